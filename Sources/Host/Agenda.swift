@@ -1,9 +1,9 @@
-/// The work to do at the end of a loop turn. If nothing happened in the turn, the turn visits no module.
+/// Collects the work for the end of a loop turn. If nothing was noted during the turn, no module is visited.
 final class Agenda {
-  /// A record was appended to a journal and must be submitted.
+  /// Whether a record was appended to a journal in this turn and must be submitted.
   var hasAppended = false
-  /// A module may have rows to sweep. True at the start, because nobody has checked yet.
+  /// Whether a module may have rows to sweep. Initially true, because no check has run yet.
   var mayHaveToSweep = true
-  /// The marks about sync with other machines may have changed.
+  /// Whether the marks about sync with other machines may have changed.
   var haveMarksChanged = false
 }

@@ -1,4 +1,4 @@
-/// The place in this program's source code that reported an event.
+/// The place in this program's source code that logged an event.
 package struct CodeLocation: Sendable {
   package let file: String
   package let line: Int

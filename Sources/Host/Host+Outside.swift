@@ -1,6 +1,6 @@
 import ModuleKit
 
-// Custom modules are added, changed and removed while the daemon runs.
+// Adds, changes and removes custom modules while the daemon runs.
 
 extension Host {
   /// Brings the custom modules up to date with these entries, which describe their folders as they are now.
@@ -41,7 +41,7 @@ extension Host {
 }
 
 extension Ledger {
-  /// Called when the module's definition exists again after it was gone.
+  /// Serves the module again, because its definition is back.
   func comeBack() {
     switch storage {
     case .absent, .outdated: storage = .ready
@@ -49,7 +49,8 @@ extension Ledger {
     }
   }
 
-  /// Called when the module's definition is gone. If the journal can't be read, the storage state stays as it is.
+  /// Stops changes of the module, because its definition is gone. If the journal can't be read, the storage state stays
+  /// as it is.
   func becomeAbsent() {
     comeBack()
     guard case .ready = storage else { return }
@@ -57,8 +58,8 @@ extension Ledger {
       "The folder of module '\(module)' is gone: its rows can be read, but not changed. Put the folder back, then call system.reload."
     )
   }
-  /// Called when the module's folder is older than its journal. If the journal can't be read, the storage state stays
-  /// as it is.
+  /// Stops changes of the module, because its folder is older than its journal. If the journal can't be read, the
+  /// storage state stays as it is.
   fileprivate func becomeOutdated(_ schema: Int, folder: Int) {
     guard case .ready = storage else { return }
     storage = .outdated(Self.outdated(module, schema, folder: folder))

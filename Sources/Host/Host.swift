@@ -5,12 +5,12 @@ package import System
 import Time
 package import Wire
 
-/// All modules, and the parts that they share. The host decides who may call what, and connects the shared parts. Each
-/// part keeps its state to itself.
+/// All modules, and the parts that they share. The host decides who may call what, and connects the parts. Each part
+/// keeps its state to itself.
 ///
-/// Runs on the loop's thread only. The host knows nothing of sockets. The loop passes it requests and a place to write
-/// the reply, and the host calls `Shell` when a held reply may be sent. Journal threads and workers use `wake` to
-/// announce that there is something to `collect`.
+/// The host runs on the loop's thread only, and has no access to sockets. The loop passes requests to the host, with a
+/// writer for the reply. The host calls `Shell` when a held reply may be sent. Journal threads and workers call `wake`
+/// when the loop should call `collect`.
 package final class Host {
   let shared: SharedState
   let feed: EventFeed
@@ -28,23 +28,23 @@ package final class Host {
   package let journals: any Storage
   let wake: @Sendable () -> Void
   private(set) var targets = MethodTable()
-  /// The reply of `rpc.discover`, once it has been requested.
+  /// The reply of `rpc.discover`. Nil until the first request for it.
   var discovered: DiscoveredText?
   /// The session that carries the current sync round. There is at most one round at a time.
   var round: ObjectIdentifier?
-  /// A random id of this run of the daemon. By the id, a client sees whether two connections lead to the same daemon.
+  /// A random id of this run of the daemon. It shows a client whether two connections lead to the same daemon.
   private(set) lazy var runID = SyncID.random()
-  /// For each replica, when it was last in contact. Covers only the time since the daemon started.
+  /// When each replica was last in contact, as far as known since the daemon started.
   var met: [String: Instant] = [:]
 
-  /// A module to serve. `make` hides the type of its state.
+  /// A module to serve. `make` hides the type of the module's state.
   package struct Entry {
     let name: String
     let settings: [Setting]
     let restriction: Restriction?
     /// The folder with the module's definition.
     let folder: String?
-    /// Why the module isn't served with the definition in its folder. Nil if that definition is used.
+    /// Why the module isn't served with the definition in its folder. Nil if the module uses that definition.
     let remark: String?
     let make: (Int) -> any HostedModule & Loading
 
@@ -71,8 +71,8 @@ package final class Host {
     }
   }
 
-  /// Opens and replays every journal. A module whose file can't be read is still present and reports the error to its
-  /// callers. The other modules work.
+  /// Opens and replays every journal. A module whose file can't be read is still registered, and its methods report the
+  /// error. The other modules work.
   package init(
     _ configuration: HostConfiguration, modules entries: [Entry], pictures: any Storage, storage: any Storage,
     clock: @escaping @Sendable () -> Int, wake: @escaping @Sendable () -> Void
@@ -134,7 +134,7 @@ package final class Host {
     }
   }
 
-  /// Called when modules were added, removed or redefined.
+  /// Updates all parts after modules were added, removed or redefined.
   func modulesChanged() {
     feed.modules = modules
     notices.renew()
@@ -143,7 +143,7 @@ package final class Host {
     shared.renewContext()
   }
 
-  /// Adds to `accounts.close` the reasons for which modules of this host can refuse to close an account.
+  /// Adds to `accounts.close` the reasons that modules of this host may give for refusing to close an account.
   private func complete(_ method: Declaration) -> Declaration {
     guard method.name == Accounts.close.declaration.name else { return method }
     return Declaration(
@@ -159,7 +159,7 @@ package final class Host {
   var context: CallContext { shared.context }
   func now() -> Moment { shared.now() }
 
-  /// Attaches the host to the loop that runs it. Then reports the findings of the start to the loop.
+  /// Attaches the host to the loop that runs it. Then reports to the loop what was found at the start.
   package func attach(_ shell: any Shell) {
     shared.shell = shell
     for module in modules {
@@ -195,7 +195,7 @@ package final class Host {
 
   // MARK: Requests
 
-  /// Answers a request, or starts it.
+  /// Answers a request, or only starts it if it has to wait.
   package func handle(_ request: Request, from session: Session, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     let outcome = dispatch(request, session, into: &writer)
@@ -222,14 +222,14 @@ package final class Host {
     }
   }
 
-  /// Reports that a call, or a message that wasn't a call, held the loop for too long.
+  /// Reports that a message held the loop for too long. The request is nil if the message wasn't a call.
   package func wasSlow(_ request: Request?, of principal: Principal, nanoseconds: Int) {
     // Unknown names are user input, so they aren't logged.
     let target = request.flatMap { $0.withMethod { targets.find($0) } }
     shared.noteSlow(target?.declaration.name, of: principal, nanoseconds: nanoseconds)
   }
 
-  /// Checks the caller's rights first. Then checks all params together.
+  /// Checks the caller's rights. If they suffice, checks all params together.
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session
   ) throws(Rejection) -> Invocation {
@@ -262,8 +262,8 @@ package final class Host {
 
   // MARK: Turns of the loop
 
-  /// Submits appended records to the journal threads, and serves subscribers that are behind. Returns true if there is
-  /// more to do immediately.
+  /// Submits appended records to the journal threads, and serves subscribers that are behind.
+  /// - Returns: whether there is more to do immediately.
   package func endTurn() -> Bool {
     let isSweeping = shared.agenda.mayHaveToSweep && sweep()
     let isReacting = reactions.proceed()
@@ -276,7 +276,8 @@ package final class Host {
     return isBehind || isSweeping || isReacting
   }
 
-  /// Removes a batch of rows that no undo can restore any more. Returns true if there are more.
+  /// Removes a batch of rows that undo can no longer restore.
+  /// - Returns: whether there are more such rows.
   private func sweep() -> Bool {
     shared.agenda.mayHaveToSweep = false
     for module in modules where module.isSweepDue {
@@ -294,12 +295,12 @@ package final class Host {
   /// Called when the timer fires or the clock was set.
   package func ring() { notices.ring() }
 
-  /// The modules whose storage accepts no changes, and why.
+  /// The modules whose storage accepts no changes, with the reason.
   package var storageProblems: [(module: String, reason: String)] {
     modules.compactMap { module in module.ledger.storage.reason.map { (module.ledger.module, $0) } }
   }
 
-  /// The time since which the oldest change or picture has been waiting for the disk, in monotonic nanoseconds.
+  /// Since when the oldest change or picture has been waiting for the disk, in monotonic nanoseconds.
   package var oldestUnsynced: Int? {
     (modules.map { $0.ledger.writer?.oldestUnsyncedSince } + [folder.syncs.oldest]).compactMap(\.self).min()
   }
@@ -309,8 +310,7 @@ package final class Host {
     steps.areUnderWay || modules.contains { $0.ledger.rev > $0.ledger.durable }
   }
 
-  /// Whether the daemon may stop now. The daemon must go on if a stop would lose work under way, or state that the next
-  /// start can't restore.
+  /// Whether the daemon may stop now. A stop must not lose work under way, or state that the next start can't restore.
   package var mayStop: Bool {
     let now = shared.now()
     return !isBusy && !compactions.areUnderWay && !reactions.areUnderWay
@@ -325,10 +325,10 @@ package final class Host {
 }
 
 extension Host {
-  /// Whether every index equals what a rebuild would produce. For tests.
+  /// Whether every index equals what a rebuild would produce. Used by tests.
   package var indexesAreTrue: Bool { modules.allSatisfy(\.indexesAreTrue) }
 
-  /// All rows of a module with their ids, as text. For tests.
+  /// All rows of a module with their ids, as text. Used by tests.
   package func dump(_ name: String) -> [String] {
     guard let module = modules.first(where: { $0.ledger.module == name }) else { return [] }
     var lines: [String] = []
@@ -338,7 +338,7 @@ extension Host {
     return lines
   }
 
-  /// How many rows of a module were looked up since the start. For tests.
+  /// The number of rows of a module that were looked up since the start. Used by tests.
   package func visits(_ name: String) -> Int {
     modules.first { $0.ledger.module == name }?.visits ?? 0
   }

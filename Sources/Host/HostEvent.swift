@@ -3,11 +3,11 @@ package import ModuleKit
 /// An event that an administrator would want to know.
 package enum HostEvent: Sendable {
   case denied(by: Principal, method: String, reason: String)
-  /// There were so many wrong passwords, codes or keys that further attempts are refused for a while.
+  /// A caller tried so many wrong passwords, codes or keys that further attempts are refused for a while.
   case guessing(by: Principal, method: String)
   /// A call held the loop for too long. The method is nil if the message wasn't a call.
   case slow(by: Principal, method: String?, milliseconds: Int)
-  /// A caller has begun to export everything that these modules hold.
+  /// A caller has begun to export everything in these modules.
   case exported(by: Principal, modules: [String])
   case storageFailed(module: String, reason: String)
   case storageFull(module: String)
@@ -16,6 +16,6 @@ package enum HostEvent: Sendable {
   case migrated(MigrationReport)
   case compacted(module: String, before: Int, after: Int)
   case notCompacted(module: String, reason: String)
-  /// A method of this module should have been called after an event, but the call wasn't made or was refused.
+  /// A call of this module's method, caused by an event, wasn't made or was refused.
   case notReacted(module: String, method: String, event: String, reason: String)
 }

@@ -1,8 +1,8 @@
 package import ModuleKit
 import System
 
-/// Every limit on what a client may use, in one place. Limits that a user might need to change are keys of `[limits]`
-/// in the configuration.
+/// All limits on what a client may use. Limits that a user might need to change are keys of `[limits]` in the
+/// configuration.
 package struct Limits: Sendable, Equatable {
   package var messageBytes = 16 << 20
   package var unfinishedBytesPerUser = 64 << 20
@@ -13,18 +13,19 @@ package struct Limits: Sendable, Equatable {
   package var connectionsKeptForRoot = 8
   package var subscriptionsPerConnection = 64
   package var outboxBytes = 4 << 20
-  /// The limit on unsent output, for all connections of one user together.
+  /// The limit on unsent output of all connections of one user together.
   package var queuedBytesPerUser = 64 << 20
   package var requestsPerTurn = 100
-  /// A user's share of one loop turn, for all connections of that user together.
+  /// The part of a loop turn that all connections of one user may use together.
   package var userTurnMilliseconds = 5
-  /// A call that holds the loop for longer is logged.
+  /// A call that holds the loop for longer than this is logged.
   package var slowCallMilliseconds = 100
   package var idleMessageSeconds = 10
   package var stalledWriterSeconds = 10
   package var stepsPerUser = 8
   package var pageRows = 1000
-  /// The limit on a transaction in an event. The event about a larger transaction is truncated.
+  /// The size in bytes up to which an event contains a whole transaction. A larger transaction is truncated in its
+  /// event.
   package var eventBytes = 1 << 20
 
   /// Page visitors who haven't signed in share limits by address. Each address gets a user's limits divided by this
@@ -33,8 +34,8 @@ package struct Limits: Sendable, Equatable {
   /// The limit on connections through the page. The remaining connections are reserved for users of the machine.
   package var connectionsOfPage: Int { max(1, connections * 3 / 4) }
 
-  /// The limit on a principal's steps under way. An address of the page gets only half of a user's steps, so that users
-  /// who sign in from that address get steps, too.
+  /// The limit on a principal's steps under way. An address of the page gets only half of a user's steps. The rest is
+  /// left for users who sign in from that address.
   func steps(of principal: Principal) -> Int {
     if case .address = principal { max(1, stepsPerUser / 2) } else { stepsPerUser }
   }
@@ -53,9 +54,9 @@ package struct RefusedModule: Sendable, Equatable {
   }
 }
 
-/// The host's configuration.
 package struct HostConfiguration: Sendable {
-  /// A system service serves every user of the machine. A user's own service serves its owner and root.
+  /// Whether the daemon is a system service, which serves every user of the machine. A user's own service serves its
+  /// owner and root.
   package var isSystem = false
   package var owner: UInt32 = 0
   /// The login of the page's server. It is trusted to name the origin of a connection.
@@ -63,10 +64,10 @@ package struct HostConfiguration: Sendable {
   package static let usualGateway = "trackd-web"
   package var limits = Limits()
   package var settings = Settings()
-  /// The time zone of accounts that haven't set a time zone. Nil means the machine's time zone.
+  /// The time zone of accounts that haven't set one. Nil means the machine's time zone.
   package var timeZoneName: String?
-  /// The directory of the zone files. Tests use their own directory, because new laws change the rules in the machine's
-  /// directory.
+  /// The directory of the zone files. Tests use their own directory, because the machine's files change when laws
+  /// change.
   package var zoneDirectory = Zones.directory
   /// Hashes passwords and looks up logins.
   package var machine = Machine.real()

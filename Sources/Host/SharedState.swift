@@ -3,8 +3,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// The state that all parts of the host share: modules, clock, configuration, context of calls, and the loop that runs
-/// the host.
+/// The state that all parts of the host share: modules, clock, configuration, the context of calls, and the loop that
+/// runs the host.
 final class SharedState {
   weak var shell: (any Shell)?
   let accounts: ModuleHost<Accounts>
@@ -14,7 +14,7 @@ final class SharedState {
   let startedAt: Int
   private(set) var configuration: HostConfiguration
   private(set) var context = CallContext()
-  /// Counts renewals of the context. Caches compare it to detect a change.
+  /// Counts how often the context was renewed. Caches compare this number to detect a change.
   private(set) var renewals = 0
   /// How many calls have held the loop for too long.
   private(set) var slowCalls = 0
@@ -64,7 +64,7 @@ final class SharedState {
     renewContext()
   }
 
-  /// Call this when people, settings or the time zone changed.
+  /// Must be called after people, settings or the time zone have changed.
   func renewContext() {
     agenda.haveMarksChanged = false
     var marks: [Int: SyncMarks] = [:]
@@ -77,7 +77,7 @@ final class SharedState {
     renewals += 1
   }
 
-  /// Renews the context if the set of people changed.
+  /// Renews the context if accounts were added or closed.
   func renewPeople() {
     let (known, people) = (context.people, accounts.state.people)
     if known.count != people.count || known.closedCount != people.closedCount { renewContext() }

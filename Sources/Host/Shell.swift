@@ -1,17 +1,17 @@
 package import ModuleKit
 
-/// The result of a request so far.
+/// What the loop must do with the output of a request.
 package enum Outcome: Sendable {
-  /// The output may be sent immediately. The output is a reply, or empty for a notification.
+  /// Send the output immediately. It is a reply, or empty for a notification.
   case done
-  /// The output must wait until the disk is synced.
+  /// Hold the output until this revision is durable.
   case held(Hold)
-  /// A step outside the loop is under way and nothing was written. No later request of this connection starts before
-  /// the step ends.
+  /// Wait for a step outside the loop. Nothing was written. No later request of this connection starts before the step
+  /// ends.
   case later(Ticket)
 }
 
-/// The reply may be sent when this module's journal is durable up to this revision.
+/// The revision at which a held reply may be sent. The module's journal must be durable up to it.
 package struct Hold: Sendable, Hashable {
   package let module: Int
   package let rev: Int
@@ -27,18 +27,18 @@ package struct Ticket: Hashable, Sendable {
   let number: Int
 }
 
-/// Callbacks of the host to the loop that carries its connections.
+/// What the host asks of the loop that runs it.
 package protocol Shell: AnyObject {
-  /// The session has its account. Its requests may be read now.
+  /// Reports that the session has its account. Its requests may be read now.
   func ready(_ session: Session)
-  /// Replies held for this module up to `rev` may be sent.
+  /// Reports that replies held for this module up to `rev` may be sent.
   func advanced(module: Int, to rev: Int)
-  /// Replies held for this module from `rev` on are replaced by this error.
+  /// Reports that replies held for this module from `rev` on must be replaced with this error.
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
-  /// The call has ended. `reply` and `outcome` have the same form as the results of `Host.handle`.
+  /// Reports that the call has ended. `reply` and `outcome` have the same form as the results of `Host.handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
-  /// Sets the timer. The shell then calls `Host.ring` at this moment (seconds since 1970), or when the clock is set to
-  /// an earlier time. Nil stops the timer.
+  /// Sets the timer to a moment in seconds since 1970. The shell then calls `Host.ring` at this moment, or when the
+  /// clock is set to an earlier time. Nil stops the timer.
   func ring(at moment: Int?)
   /// Logs an event.
   func note(_ event: HostEvent, at location: CodeLocation)
@@ -58,8 +58,8 @@ package struct Figures: Sendable {
 
 /// The destination of a session's notifications: the output queue of its connection.
 package protocol EventSink: AnyObject {
-  /// How many bytes may still be queued.
+  /// How many more bytes may be queued.
   var room: Int { get }
-  /// Queues one message, without its newline, after everything already queued.
+  /// Queues one message after everything that is already queued. The message has no newline.
   func send(_ message: [UInt8])
 }

@@ -2,8 +2,8 @@ import Synchronization
 import System
 import Time
 
-/// The time zones in use, cached. There are about 600 names, so the cache can't grow without bound. Unknown names are
-/// not cached.
+/// Caches the time zones in use. The cache can't grow without bound, because there are only about 600 zone names, and
+/// unknown names aren't cached.
 final class ZoneCache: Sendable {
   private let zones = Mutex<[String: TimeZone]>([:])
   private let directory: String

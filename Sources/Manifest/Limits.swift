@@ -26,11 +26,11 @@ package enum Limits {
   static let sentence = 1...300
   static let expression = 1...1000
   /// The limit on the steps that all computed columns of a table take together for one row. An event may show a
-  /// thousand rows at once.
+  /// thousand rows.
   static let stepsOfTable = 200
-  /// How many computed columns may build on each other.
+  /// The maximum length of a chain of computed columns, each of which reads the next.
   static let computedLevels = 5
-  /// The length of a sort order: a column name, with or without a sign before it.
+  /// The length of a sort order, which is the name of a column, with or without a sign before it.
   static let order = 1...41
   static let stringLength = 1...1000
   static let textLength = 1...12_000
@@ -39,11 +39,11 @@ package enum Limits {
   static let tags = 1...20
   static let tagLength = 1...60
   static let deadline = 10...60_000
-  /// The limit for all texts of a row together, so that many rows fit into a message.
+  /// The maximum number of characters in all texts of a row together, so that many rows fit into a message.
   static let charactersOfRow = 12_000
-  /// The range of numbers. Numbers are at most one trillion, so that sums over all rows of a module stay exact.
+  /// The range of numbers. No number is above a trillion, so that sums over all rows of a module are exact.
   package static let numbers = -1_000_000_000_000...1_000_000_000_000
   static let digits = 0...6
-  /// The limit on reported mistakes, because a longer list doesn't help.
+  /// The maximum number of reported mistakes. A longer list wouldn't help.
   static let mistakes = 100
 }

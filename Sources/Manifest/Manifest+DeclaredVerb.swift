@@ -1,22 +1,21 @@
 package import ModuleKit
 
 extension Manifest {
-  /// A verb that a manifest declares for a table: it sets columns of one row.
+  /// A verb that a manifest declares for a table. It sets columns of one row.
   ///
   /// The verb is an edit with declared values. Every account that may change the row may call the verb, all rules
-  /// apply, and the edit can be undone. The manifest's reader has checked that constants fit their columns. A call
-  /// fails if the row doesn't meet the condition, if a value can't be computed from it, or if a rule refuses the
-  /// changed row.
+  /// apply, and the edit can be undone. When the manifest is read, constants are checked against their columns. A call
+  /// fails if the row doesn't meet the condition, if a value can't be computed, or if a rule refuses the changed row.
   package struct DeclaredVerb: Sendable, Equatable {
     package let name: String
-    /// The name that users see on the page. Nil means that users see `name`.
+    /// The verb's name for people on the page. Nil means that they see `name`.
     package let label: Label?
     package let summary: String
     package let params: [Column]
     /// The condition that the row must meet. Nil if the verb accepts every row.
     package let condition: Expression?
     package let changes: [Change]
-    /// The sentence that describes the verb's effect. Its placeholders are paths into the reply.
+    /// The sentence that tells people what the verb did. Its placeholders are paths into the reply.
     package let done: Sentence?
 
     /// A column and its new value. All new values are computed from the row as it was before the call.
@@ -26,14 +25,14 @@ extension Manifest {
     }
 
     package enum Source: Sendable, Equatable {
-      /// `none` clears the column.
+      /// A constant. `none` clears the column.
       case value(Value)
       /// The time of the call.
       case now
       /// The day of the call in the caller's time zone.
       case today
       case caller
-      /// A param of the call. The column stays as it is if the param is left out.
+      /// The value of a param of the call. If the param is left out, the column keeps its value.
       case param(Int)
       case computed(Expression)
     }

@@ -1,9 +1,9 @@
 extension Manifest {
   /// The type of a value.
   package indirect enum Kind: Sendable, Equatable {
-    /// A single line. The range limits the number of characters.
+    /// A text of one line. The range limits its number of characters.
     case string(ClosedRange<Int>)
-    /// Text of any number of lines. The range limits the number of characters.
+    /// A text of any number of lines. The range limits its number of characters.
     case text(ClosedRange<Int>)
     case choice([String])
     case integer(ClosedRange<Int>)
@@ -18,20 +18,20 @@ extension Manifest {
     case tags(count: Int, length: Int)
     case reference(table: String, OnDelete)
     case place
-    /// A picture of a row. It isn't stored in the row. Allowed only in tables.
+    /// A picture of a row, which isn't stored in the row itself. Only tables may have this kind.
     case picture
-    /// A row of the module's own tables. Allowed only in results.
+    /// A row of one of the module's own tables. Only results may have this kind.
     case row(table: String)
-    /// A list of values. Allowed only in results.
+    /// A list of values. Only results may have this kind.
     case list(Kind)
-    /// A list of objects with these members. Allowed only in results.
+    /// A list of objects with these members. Only results may have this kind.
     case table([Column])
 
-    /// The effect on a row when the row that it refers to is deleted.
+    /// What happens to a row when the row that it refers to is deleted.
     package enum OnDelete: String, Sendable, CaseIterable {
       /// The delete is rejected.
       case refuse
-      /// The referring row is deleted, too.
+      /// The row that refers to the deleted row is deleted, too.
       case remove
     }
 
@@ -44,15 +44,15 @@ extension Manifest {
       }
     }
 
-    /// Whether the type has an empty value.
+    /// Whether a value may be an empty list.
     package var isList: Bool {
       if case .tags = self { true } else { false }
     }
 
-    /// Whether a value is a single number in memory, so that rows can be ordered by it.
+    /// Whether rows can be sorted by the value. Such a value is a single number in memory.
     package var isOrdered: Bool { isMoment || isNumber }
 
-    /// Whether the column can be part of an index or a unique constraint.
+    /// Whether the column can be part of an index or of a unique constraint.
     package var isKey: Bool {
       switch self {
       case .text, .tags, .place, .picture, .row, .list, .table: false
@@ -60,7 +60,6 @@ extension Manifest {
       }
     }
 
-    /// The maximum number of characters in a value.
     package var mostCharacters: Int {
       switch self {
       case .string(let length), .text(let length): length.upperBound

@@ -4,7 +4,7 @@ extension Manifest {
   /// A method that the module's program answers.
   package struct ProgramMethod: Sendable, Equatable {
     package let name: String
-    /// The name that users see on the page. Nil means that users see `name`.
+    /// The method's name for people on the page. Nil means that they see `name`.
     package let label: Label?
     package let summary: String
     package let changes: Bool
@@ -12,7 +12,7 @@ extension Manifest {
     package let deadlineMilliseconds: Int
     package let params: [Column]
     package let result: [Column]
-    /// The sentence that describes the method's effect.
+    /// The sentence that tells people what the method did.
     package let done: Sentence?
     package let needs: [Need]
     package let lists: [ListNeed]
@@ -21,7 +21,8 @@ extension Manifest {
     package static let usualDeadline = 1000
   }
 
-  /// Rows of a table that the host sends along with a call. These are the rows whose columns equal the wanted values.
+  /// Rows of a table that the host sends along with a call. Each condition names a column and the value that it must
+  /// have.
   package struct Need: Sendable, Equatable {
     package let table: String
     package let conditions: [Condition]
@@ -39,7 +40,7 @@ extension Manifest {
     }
   }
 
-  /// A list of another module that the host sends along with a call. The list has what the caller may see.
+  /// A list of another module that the host sends along with a call. It contains what the caller may see.
   package struct ListNeed: Sendable, Equatable {
     package let method: String
     package let params: [Param]
@@ -59,10 +60,10 @@ extension Manifest {
     }
   }
 
-  /// The lists of other modules that any method reads, sorted.
+  /// The lists of other modules that the module's methods read, sorted.
   package var readLists: [String] { Set(methods.flatMap(\.lists).map(\.method)).sorted() }
 
-  /// A reason with which the program may reject a call.
+  /// A reason that the program may give for rejecting a call.
   package struct Refusal: Sendable, Equatable {
     package let reason: String
     package let code: Int

@@ -3,13 +3,13 @@ package import ModuleKit
 extension Manifest {
   /// How clients show the rows of a table.
   package struct Show: Sendable, Equatable {
-    /// The columns of a list. An empty list means all columns.
+    /// The columns that a list shows. An empty array means all columns.
     package internal(set) var columns: [Int] = []
-    /// The usual order of a list.
+    /// The usual sort order of a list.
     package internal(set) var sort: Sort?
-    /// Rows with the same value in this column are shown together.
+    /// The column by which a list is grouped. Rows with the same value are shown together.
     package internal(set) var group: Int?
-    /// Whether a row stands out in a list.
+    /// The condition on which a row stands out in a list.
     package internal(set) var highlight: Expression?
     package internal(set) var chart: Presentation.Chart?
     package internal(set) var report = Report()
@@ -17,7 +17,7 @@ extension Manifest {
     /// The default params of a report, and its chart.
     package struct Report: Sendable, Equatable {
       package internal(set) var by: String?
-      /// The column to add up. Nil means that nothing is added up unless the caller names a column.
+      /// The column to sum up. Nil means that nothing is summed up unless the caller names a column.
       package internal(set) var sum: Int?
       package internal(set) var chart: Presentation.Chart?
     }
@@ -30,7 +30,8 @@ extension Manifest {
 }
 
 extension Manifest.Table {
-  /// The number of steps that an expression takes for a row, including the steps of the computed columns that it reads.
+  /// The number of steps that computing an expression takes for a row. It includes the steps of the computed columns
+  /// that the expression reads.
   package func steps(of expression: Expression) -> Int {
     expression.steps.reduce(0) { sum, step in
       switch step {
@@ -40,15 +41,16 @@ extension Manifest.Table {
     }
   }
 
-  /// The column by which an index sorts the rows within a group. Nil if only the moment sorts them.
+  /// The column by which an index sorts the rows within a group. Nil if the index has no such column and sorts by the
+  /// moment.
   package func sortKey(of index: [Int]) -> Int? {
-    // If viewers see only their own rows, each viewer has timelines of their own.
+    // If viewers see only their own rows, the owner doesn't count, because each viewer has separate timelines.
     let last = visibility == .owner ? index.last { $0 != owner } : index.last
     return last.flatMap { columns[$0].kind.isOrdered ? $0 : nil }
   }
 
-  /// The indexed columns, with two exceptions: an owner column that is the same in all visible rows, and the moment,
-  /// which has `from` and `to`.
+  /// The columns by which rows can be filtered. These are the indexed columns, with two exceptions. An owner that is
+  /// the same in all visible rows needs no filter. The moment is filtered by `from` and `to`.
   package var filters: [Int] {
     let indexed = Set(indexes.joined())
     return columns.indices.filter { column in
@@ -56,7 +58,7 @@ extension Manifest.Table {
     }
   }
 
-  /// Whether reports can add up the column.
+  /// Whether reports can sum up the column.
   package func isSummable(_ column: Int) -> Bool {
     columns[column].kind.isNumber && columns[column].computed?.isStable != false
   }
@@ -72,7 +74,7 @@ extension Manifest.Table {
     column == moment || indexes.contains { sortKey(of: $0) == column } || isSortedWhenAsked(column)
   }
 
-  /// Whether a list computes and sorts the column for each call, because the column can't be indexed.
+  /// Whether a list must compute and sort the column in each call. Such a column can't be indexed.
   package func isSortedWhenAsked(_ column: Int) -> Bool {
     columns[column].computed?.isStable == false && columns[column].kind.isOrdered
   }

@@ -1,7 +1,8 @@
 package import ModuleKit
 
 extension Manifest {
-  /// A module's part of the status, shown beside the timer's: the number of rows that meet a condition, in a sentence.
+  /// A module's part of the status, which is shown beside the timer's. It is a sentence with the number of rows that
+  /// meet a condition.
   package struct Status: Sendable, Equatable {
     package let table: Int
     package let condition: Expression
@@ -13,7 +14,7 @@ extension Manifest {
       return Label(filled(text.en), text.de.map(filled))
     }
 
-    /// The text between `{count}` placeholders. Nil if there are other braces.
+    /// The parts of the text between the placeholders `{count}`. Nil if the text has other braces.
     static func pieces(of text: String) -> [String]? {
       let placeholder = Array("count}".utf8)
       let parts = text.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
@@ -24,6 +25,6 @@ extension Manifest {
     }
   }
 
-  /// The name of the method that tells the status.
+  /// The name of the method that returns the status.
   package var statusMethod: String { Self.methodName("status", module: name, table: nil) }
 }

@@ -5,22 +5,22 @@ extension Manifest {
   package struct Table: Sendable, Equatable {
     package let name: String
     package let summary: String
-    /// The name that users see on the page. Nil means that users see `name`.
+    /// The table's name for people on the page. Nil means that they see `name`.
     package let label: Label?
-    /// The singular name of a row in replies.
+    /// The name of a single row in replies.
     package let one: String
     /// The columns of the table: first the stored columns, then the computed columns, then the pictures.
     package internal(set) var columns: [Column]
-    /// The column by which users recognize a row. Nil if users know a row only by its number.
+    /// The column by which people recognize a row. Nil if they know a row only by its id.
     package let title: Int?
     /// The column with the owner of a row. Nil if rows have no owner.
     package let owner: Int?
     package let visibility: Visibility
-    /// The accounts that may change a row, among the accounts that see the row.
+    /// Which of the accounts that see a row may change it.
     package let changing: Visibility
-    /// Lists of columns whose combined values are unique.
+    /// Lists of columns whose values together must be unique.
     package let unique: [[Int]]
-    /// Lists of columns that have an index.
+    /// Lists of columns for which there is an index.
     package let indexes: [[Int]]
     package let verbs: [Verb]
     package internal(set) var declaredVerbs: [DeclaredVerb] = []
@@ -43,27 +43,27 @@ extension Manifest {
     package var pictures: [Column] { columns.filter { $0.kind == .picture } }
     /// The columns that migrations can change: the stored columns, and the columns with pictures.
     package var keptColumns: [Column] { storedColumns + pictures }
-    /// The methods of each column of pictures.
+    /// The verbs of each column with pictures.
     static let pictureVerbs = ["set", "get", "remove"]
     package var methodCount: Int { verbs.count + declaredVerbs.count + pictures.count * Self.pictureVerbs.count }
-    /// The number of steps that all computed columns of a row take.
+    /// The number of steps that computing all computed columns of a row takes.
     package var steps: Int { columns.reduce(0) { $0 + ($1.computed?.steps ?? 0) } }
 
-    /// The first stored time or date. Rows are ordered by this column, and `from` and `to` refer to it.
+    /// The first stored column with a time or a date. Rows are sorted by this column, and `from` and `to` refer to it.
     package var moment: Int? { storedColumns.firstIndex { $0.kind.isMoment } }
-    /// The column whose sums timelines keep, so that reports are fast. This is the default column of the report or, if
-    /// there is no default, the first column with numbers.
+    /// The column that timelines sum up, so that reports of its sums are fast. It is the default column of the report,
+    /// or else the first stored column with numbers.
     package var number: Int? {
       if let sum = show.report.sum, !columns[sum].isComputed { return sum }
       return storedColumns.firstIndex { $0.kind.isNumber }
     }
   }
 
-  /// The accounts that see a row, or that may change it.
+  /// The accounts that may see or change a row.
   package enum Visibility: Sendable, Equatable {
     case everybody
     case owner
-    /// The accounts in these columns.
+    /// The accounts that are named in these columns of the row.
     case accounts([Int])
   }
 
@@ -75,9 +75,9 @@ extension Manifest {
   package struct Column: Sendable, Equatable {
     package let name: String
     package let summary: String
-    /// The text that users see beside the value. Nil means that users see `name`.
+    /// The text that people see beside the value. Nil means that they see `name`.
     package let label: Label?
-    /// The meaning of the value, if the type doesn't imply a meaning.
+    /// The meaning of the value. Nil if the type implies it.
     package let role: Role?
     package let kind: Kind
     package let isOptional: Bool
@@ -86,12 +86,12 @@ extension Manifest {
     package let standard: Standard?
     /// Whether the value is computed when it is read, and never stored.
     package internal(set) var isComputed = false
-    /// How the value is computed. Nil if the value is stored, or if the expression hasn't been read yet.
+    /// How the value is computed. Nil for a stored value, and as long as the expression hasn't been read.
     package internal(set) var computed: Computed?
-    /// The substitute that is shown, and that expressions see, if the value can't be computed.
+    /// The substitute for a value that can't be computed. It is shown, and other expressions read it.
     package internal(set) var whenAbsent: Standard?
 
-    /// The chart of a list in a result.
+    /// The chart that shows a list in a result.
     package internal(set) var chart: Presentation.Chart?
 
     /// Whether a row may lack a value in this column.
@@ -104,13 +104,14 @@ extension Manifest {
 
   package struct Computed: Sendable, Equatable {
     package let expression: Expression
-    /// Whether the value depends on nothing but the row's stored values, so that it can be indexed.
+    /// Whether the value depends only on the row's stored values. Only then can it be indexed.
     package let isStable: Bool
-    /// The number of steps of the expression, including the steps of the computed columns that it reads.
+    /// The number of steps that computing the value takes. It includes the steps of the computed columns that the
+    /// expression reads.
     package let steps: Int
   }
 
-  /// The value that an omitted column gets.
+  /// The value that a column gets if a call omits it.
   package enum Standard: Sendable, Equatable {
     case value(Value)
     /// The time of the call.

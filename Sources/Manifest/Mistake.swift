@@ -1,8 +1,8 @@
-/// A mistake in a manifest, and how to fix it.
+/// A mistake in a manifest. The message also tells how to fix it.
 package struct Mistake: Sendable, Equatable, CustomStringConvertible {
-  /// The line of the text. The first line is 1.
+  /// The number of the line in the text. The first line is 1.
   package let line: Int
-  /// The column in the line, in characters. The first column is 1.
+  /// The position in the line, counted in characters. The first position is 1.
   package let column: Int
   /// The path in the manifest, such as `tables.expenses.row.amount`. Empty for the whole manifest.
   package let path: String

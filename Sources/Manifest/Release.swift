@@ -1,6 +1,6 @@
 import Wire
 
-/// What a module's author says about this release. It doesn't affect how the module works.
+/// What the module's author declares about this release. It has no effect on how the module works.
 package struct Release: Sendable, Equatable {
   package var version: Version?
   package var author: String?

@@ -1,11 +1,11 @@
-/// Sines, cosines and arc tangents. Swift itself has none without a system library, which modules don't use.
+/// Sines, cosines and arc tangents. Swift has none without a system library, and modules don't use system libraries.
 ///
 /// Each result is accurate to four units in the last place. Multiples of 90 degrees are exact, so that a pole is one
 /// point whatever its longitude.
 public enum Trigonometry {
   public static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let quarters = (degrees / 90).rounded()
-    // This subtraction is exact, because both operands are close to each other.
+    // The subtraction is exact, because its operands are close to each other.
     let rest = (degrees - quarters * 90) * (.pi / 180)
     let (sine, cosine) = (sine(rest), cosine(rest))
     switch Int(quarters.remainder(dividingBy: 4)) {
@@ -19,13 +19,13 @@ public enum Trigonometry {
   /// The angle with this tangent, from 0 to a quarter turn, in radians.
   public static func arctangent(_ tangent: Double) -> Double {
     guard tangent <= 1 else { return .pi / 2 - arctangent(1 / tangent) }
-    // After halving the angle three times, a few terms of the series are enough.
+    // With an eighth of the angle, a few terms of the series are enough.
     var eighth = tangent
     for _ in 0..<3 { eighth /= 1 + (1 + eighth * eighth).squareRoot() }
     return 8 * eighth * sum(arctangentTerms, eighth * eighth)
   }
 
-  // The factors of the series, last factor first. Further terms would be too small to change the result.
+  // The coefficients of the series, last one first. Further terms would be too small to change the result.
   private static let arctangentTerms: [Double] = [
     1 / 17, -1 / 15, 1 / 13, -1 / 11, 1 / 9, -1 / 7, 1 / 5, -1 / 3, 1,
   ]
@@ -40,7 +40,7 @@ public enum Trigonometry {
     -1 / 720, 1 / 24, -1 / 2, 1,
   ]
 
-  /// For angles of up to an eighth of a turn.
+  /// The sine of an angle of up to an eighth of a turn.
   private static func sine(_ angle: Double) -> Double { angle * sum(sineTerms, angle * angle) }
   private static func cosine(_ angle: Double) -> Double { sum(cosineTerms, angle * angle) }
 

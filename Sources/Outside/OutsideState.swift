@@ -23,10 +23,12 @@ package struct OutsideState: ModuleState {
 }
 
 extension Manifest {
-  /// The module that the manifest defines. The host runs it like a built-in module.
+  /// The module that the manifest defines. The host runs this module like a built-in one.
   package var definition: ModuleDefinition<OutsideState> { definition(running: nil) }
 
-  /// - Parameter program: runs the module's program.
+  /// The module that the manifest defines.
+  ///
+  /// - Parameter program: runs the module's program. Nil if this host runs no programs.
   package func definition(running program: (any ProgramRunning)?) -> ModuleDefinition<OutsideState> {
     let layouts = tables.indices.map { Layout(self, $0) }
     let judge = check.map { ProgramJudge(manifest: self, layouts: layouts, check: $0, program: program) }
@@ -81,7 +83,7 @@ extension Layout {
       },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
       shown: { layout.fields },
-      // An account that gains or loses sight of a row also gains or loses sight of its pictures.
+      // If a row becomes visible to an account, so do its pictures. The same holds when the row stops being visible.
       changesSight: layout.pictures.isEmpty ? nil : layout.changesSight,
       erasing: { state, row, account throws(Rejection) in try state.erase(row, of: account) },
       shows: { state, row, viewer, writer in

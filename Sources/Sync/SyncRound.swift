@@ -1,14 +1,14 @@
 import Time
 import Wire
 
-/// A round between a replica and its home: send, receive, and repeat until both are in sync.
+/// A sync round between a replica and its home. It sends and receives until both are in sync.
 ///
-/// After a round, none of its state is needed. Both daemons record their progress in the same transaction as the rows
-/// concerned. A round may therefore stop at any point, and the next round continues.
+/// A round leaves no state of its own behind. Each daemon records the progress in the same transaction as the rows
+/// concerned. So a round may stop at any point, and the next round continues.
 package struct SyncRound {
   private let local: any SyncSide
   private let home: any SyncSide
-  /// Called repeatedly with the progress so far.
+  /// Receives the progress so far, again and again.
   private let progress: (SyncSummary) -> Void
   package private(set) var summary = SyncSummary()
 
@@ -27,7 +27,7 @@ package struct SyncRound {
     var isJoining: Bool { facts["joining"]?.bool == true }
   }
 
-  /// The maximum number of times that a round sends again because something changed while it was under way.
+  /// The maximum number of times that a round sends again because something changed meanwhile.
   private static let mostTries = 20
 
   // MARK: Joining
@@ -36,7 +36,7 @@ package struct SyncRound {
   /// - Parameters:
   ///   - replica: a new random id, or the id of an existing link.
   ///   - machine: home's name for this machine.
-  ///   - address: the address of home as this machine uses it.
+  ///   - address: the address at which this machine reaches home.
   package mutating func link(replica: String, machine: String, address: String) throws(SyncFailure) {
     let state = try local.call("sync.state", ["begin": true])
     for facts in try state.required("modules").elements {
@@ -65,7 +65,7 @@ package struct SyncRound {
   }
 
   /// Asks home for a lease of ids.
-  /// - Returns: nil if home doesn't have the module.
+  /// - Returns: the link, or nil if home doesn't have the module.
   private func enrol(_ module: Module, replica: String, machine: String) throws(SyncFailure) -> JSON? {
     var params: [(String, JSON)] = [
       ("module", JSON(module.name)), ("replica", JSON(replica)), ("name", JSON(machine)),
@@ -108,7 +108,7 @@ package struct SyncRound {
     }
     let met = try meet(modules.filter(\.isLinked), replica: replica, now: state["now"])
     for (module, there) in met { try exchange(module, there, replica: replica) }
-    // The connection may stay open, but other machines may sync now.
+    // The connection may stay open, so the round is ended explicitly. Otherwise other rounds would have to wait.
     _ = try local.call("sync.state", [:])
   }
 
@@ -117,7 +117,7 @@ package struct SyncRound {
     return Module(name: name, facts: facts, base: facts["base"]?.int ?? 0)
   }
 
-  /// Renews the lease once half of its ids are used.
+  /// Gets another lease if less than half of a lease is left in any table.
   private func renewLease(
     of module: Module, replica: String, machine: String, address: String
   ) throws(SyncFailure) {
@@ -128,7 +128,7 @@ package struct SyncRound {
       "sync.join", ["module": JSON(module.name), "replica": JSON(replica), "name": JSON(address), "link": link])
   }
 
-  /// Compares both records. Any mismatch ends the round before anything changes.
+  /// Compares both records. A mismatch ends the round before anything changes.
   private mutating func meet(
     _ modules: [Module], replica: String, now mine: JSON?
   ) throws(SyncFailure) -> [(Module, JSON)] {
@@ -161,7 +161,7 @@ package struct SyncRound {
       if let there = met.first(where: { $0["name"]?.isString(module.name) == true }) {
         pairs.append((module, there))
       } else if !summary.missing.contains(module.name) {
-        // Home has removed the module, or has a version that isn't synced.
+        // Home no longer has the module, or has a version of it that isn't synced.
         summary.missing.append(module.name)
       }
     }
@@ -171,7 +171,7 @@ package struct SyncRound {
   private mutating func exchange(_ module: Module, _ there: JSON, replica: String) throws(SyncFailure) {
     var base = module.base
     var taken = try there.number("taken")
-    // The replica compares home's checksum of that transaction with its own.
+    // Home's checksum of the last transaction that home has received. The replica compares it with its own checksum.
     var proof = there["takenProof"]?.string ?? ""
     var rev = try there.number("rev")
     if module.isJoining { rev = try sendAll(of: module, replica: replica) ?? rev }
@@ -180,7 +180,7 @@ package struct SyncRound {
       if rev == base, !module.isJoining { return }
       guard try receive(module, &base, told: taken, replica: replica) else { continue }
       rev = base
-      // Something may have changed here while home's rows were received.
+      // This machine may have changed while home's rows were received.
       let waiting = try local.call(
         "sync.pending", ["module": JSON(module.name), "after": JSON(taken), "proof": JSON(proof)])
       if try waiting.required("transactions").count == 0 { return }
@@ -190,7 +190,7 @@ package struct SyncRound {
 
   // MARK: Sending
 
-  /// - Returns: home's revision afterwards, or nil if there was nothing to send.
+  /// - Returns: home's revision after sending, or nil if there was nothing to send.
   private mutating func send(
     _ module: Module, after taken: inout Int, _ proof: inout String, base: Int, replica: String
   ) throws(SyncFailure) -> Int? {
@@ -217,7 +217,7 @@ package struct SyncRound {
     return rev
   }
 
-  /// Lets home merge a page of transactions.
+  /// Asks home to merge a page of transactions.
   private mutating func merge(
     _ page: JSON, of module: Module, base: Int, isWhole: Bool = false, replica: String
   ) throws(SyncFailure) -> Int? {
@@ -250,6 +250,8 @@ package struct SyncRound {
     }
   }
 
+  /// Finds out which pictures a side doesn't have.
+  ///
   /// - Parameter sender: the params that describe the replica that sends the pictures. Empty for pictures of home.
   private func missing(
     of module: Module, _ pictures: [(id: Int, checksum: Int)], at side: any SyncSide,
@@ -278,8 +280,7 @@ package struct SyncRound {
     do throws(SyncFailure) {
       data = try one.call("sync.picture.get", ["module": JSON(module.name), "id": JSON(id)]).required("data")
     } catch {
-      // A picture is skipped if it was removed in the meantime or its file is damaged, because that must not stop the
-      // sync.
+      // A picture that was removed meanwhile, or whose file is damaged, must not stop the sync. So it is skipped.
       if case .refused(let reason, _) = error, ["sync.pictureNotFound", "storage.attachment"].contains(reason) {
         return
       }
@@ -294,7 +295,7 @@ package struct SyncRound {
 
   // MARK: Receiving
 
-  /// - Returns: false if something changed on this machine in the meantime. That change must be sent first.
+  /// - Returns: false if this machine changed meanwhile. Its changes must be sent first.
   private mutating func receive(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -309,10 +310,10 @@ package struct SyncRound {
     return try receiveAll(module, &base, told: told, replica: replica)
   }
 
-  /// The maximum number of pages that this machine writes to its journal at the same time.
+  /// The maximum number of pages that this machine may be storing at a time.
   private static let mostTaking = 2
 
-  /// Receives all of home's rows. Home prepares the next page while this machine stores the previous pages.
+  /// Receives all of home's rows. Home prepares the next page while this machine stores the pages before.
   private mutating func receiveAll(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -337,7 +338,7 @@ package struct SyncRound {
     return try hasTaken(taking.removeFirst())
   }
 
-  /// Lets this machine store a page of home's rows, after the pictures and people that the page names.
+  /// Asks this machine to store a page of home's rows. The page's pictures and people are stored first.
   private mutating func take(
     _ page: JSON, of module: Module, told: Int, isLast: Bool
   ) throws(SyncFailure) -> SyncReply {
@@ -350,14 +351,14 @@ package struct SyncRound {
         try carry(module, id, from: home, as: id, to: local)
       }
     }
-    // The people must be durable before rows refer to them.
+    // People must be durable before rows refer to them.
     if let people = page["people"] { _ = try local.call("sync.people", ["others": people]) }
     return try local.begin(
       "sync.receive",
       ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
   }
 
-  /// - Returns: false if something changed on this machine in the meantime. That change must be sent first.
+  /// - Returns: false if this machine changed meanwhile. Its changes must be sent first.
   private mutating func hasTaken(_ reply: SyncReply) throws(SyncFailure) -> Bool {
     do throws(SyncFailure) {
       summary.received += try reply().number("received")
@@ -371,7 +372,6 @@ package struct SyncRound {
 }
 
 extension JSON {
-  /// An object with these members.
   fileprivate static func object(_ members: [(String, JSON)]) -> JSON {
     JSON { writer in
       writer.beginObject()

@@ -1,8 +1,8 @@
 package import Wire
 
-/// One of the two daemons of a round.
+/// One of the two daemons in a round.
 package protocol SyncSide {
-  /// Sends a call. The daemon carries out calls in the order in which they were begun.
+  /// Sends a call. A daemon carries out calls in the order in which they were sent.
   /// - Returns: a closure that waits for the result.
   func begin(_ method: String, _ params: JSON) throws(SyncFailure) -> SyncReply
 }
@@ -22,14 +22,14 @@ package enum SyncFailure: Error {
   case unreachable(String)
   /// A daemon didn't answer in time.
   case timedOut(String)
-  /// The two records no longer belong together. Nothing was changed.
+  /// The two records no longer belong together. The round has changed nothing.
   case mismatch(String)
-  /// The other side answered with something that isn't an answer to the call.
+  /// A daemon sent something that isn't a valid answer to the call.
   case malformed(String)
 }
 
 extension JSON {
-  /// A member that every reply of this kind has.
+  /// A member that the reply must have.
   package func required(_ name: String) throws(SyncFailure) -> JSON {
     guard let value = self[name] else { throw .malformed("the reply has no \(name)") }
     return value

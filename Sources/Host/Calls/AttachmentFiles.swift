@@ -3,15 +3,16 @@ import ModuleKit
 import System
 import Wire
 
-/// The files that a module's rows name by number: `pictures/<module>-<id>` in the state directory.
+/// A module's attachments, stored as `pictures/<module>-<id>` in the state directory. Rows name an attachment by its
+/// id.
 ///
-/// A file is written under a temporary name, synced and renamed, and its directory is synced, before a row names it.
-/// These functions run on worker threads.
+/// A file is durable before a row names it. It is written under a temporary name, synced and renamed. Then its
+/// directory is synced. These functions run on worker threads.
 struct AttachmentFiles: Attachments {
   let directory: any Storage
   let module: String
   let syncs: SyncClock
-  /// A dry run writes nothing.
+  /// Whether the call is a dry run, which writes nothing.
   var isDry = false
 
   func name(_ id: Int) -> String { "\(module)-\(id)" }
@@ -25,7 +26,7 @@ struct AttachmentFiles: Attachments {
     if isDry { return }
     let draft = name + ".new"
     do throws(Errno) {
-      // An earlier attempt left this draft, and no row names it.
+      // An interrupted attempt may have left a draft. No row names a draft, so it can be removed.
       if try directory.exists(draft) { try directory.remove(draft) }
       let file = try directory.open(draft, create: true)
       try syncs.timing { () throws(Errno) in
@@ -85,7 +86,7 @@ struct AttachmentFiles: Attachments {
   /// Removes the file of an attachment that no row names, if it exists.
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
-  /// Removes the files that no row names. Keeps the files whose rows may still arrive.
+  /// Removes the files that no row names, except those whose rows may still arrive.
   /// - Parameters:
   ///   - awaited: names of files whose rows haven't arrived yet.
   ///   - mayGo: whether a file with this id may be removed.

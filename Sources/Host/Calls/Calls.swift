@@ -5,13 +5,13 @@ import Wire
 
 /// Runs module methods and undos. A call is answered immediately, or later if it has to wait.
 ///
-/// A call passes through four stages and may wait before each of the first three. A call that has waited for a key
-/// starts again at stage 1, because anything may have changed during the wait.
+/// A call passes through four stages and may wait in each of the first three. A call that has waited for a key starts
+/// again at stage 1, because anything may have changed during the wait.
 ///
-/// 1. The call's idempotency key, if the call may need a step. A call with the same key may be under way.
-/// 2. The module's lane, if the call changes something (`Lanes`).
-/// 3. The call's step, outside the loop, if the call needs one. An exclusive step keeps the lane.
-/// 4. The call's answer.
+/// 1. Take the call's idempotency key, if the call may need a step. Another call may still hold the same key.
+/// 2. Take the module's lane, if the call changes something (`Lanes`).
+/// 3. Run the call's step outside the loop, if the call needs one. A call with an exclusive step keeps the lane.
+/// 4. Answer the call.
 final class Calls {
   private let shared: SharedState
   private let steps: Steps
@@ -19,9 +19,10 @@ final class Calls {
   private let folder: AttachmentFolder
   private let accountsNumber: Int
   private var lanes = Lanes<DelayedCall>()
-  /// For each key in use: the calls that wait until the call that holds the key ends.
+  /// The calls that wait for a key, by key. They continue when the call that holds the key ends.
   private var keys: [KeyInFlight: [DelayedCall]] = [:]
-  /// For each ticket: the number of the call's module, and the attachment id that the call's step writes.
+  /// The attachment that each step is writing, as the module's number and the attachment's id. The keys are the calls'
+  /// tickets.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
   /// Looks up the current method with this name.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
@@ -39,7 +40,7 @@ final class Calls {
     attachments.values.lazy.filter { $0.module == module }.map(\.id).min()
   }
 
-  /// Answers a call whose params are already checked, or starts it.
+  /// Answers a call whose params are validated. If the call has to wait, only starts it.
   func call(
     _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
@@ -50,7 +51,7 @@ final class Calls {
     return answer(method, invocation, session, into: &writer)
   }
 
-  /// Answers a call, or starts it without an answer if it has to wait.
+  /// Answers a call, or only starts it if it has to wait.
   func delay(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
@@ -183,8 +184,7 @@ final class Calls {
     end(call)
   }
 
-  /// Checks that the call's method is still current. If the module was reloaded while the call waited, the method may
-  /// take other params now.
+  /// Checks that the call's method is still current. A reload during the wait may have changed the method's params.
   private func checkIsCurrent(_ call: DelayedCall) throws(Rejection) {
     guard call.result == nil, let method = call.work as? any HostedMethod,
       find(call.invocation.method.name)?.method !== method
@@ -192,7 +192,8 @@ final class Calls {
     throw Rejection(.busy, "rpc.reloaded", "The module was reloaded while the call waited: call again.")
   }
 
-  /// Removes the attachment of a call that changed nothing, or the older attachments that a new one replaces.
+  /// Removes the attachment of a call that changed nothing. Otherwise removes the older attachments that the new one
+  /// replaces.
   private func removeUnneeded(_ call: DelayedCall, isForNothing: Bool) {
     guard let id = call.attachment, !call.invocation.isDryRun else { return }
     let module = call.work.module
@@ -240,7 +241,7 @@ final class Calls {
     }
   }
 
-  /// The loop times a call when it reads the request. After a wait, only this code can time it.
+  /// Notes a call that was slow after a wait. The loop itself times only the part of a call before any wait.
   private func noteIfSlow(_ invocation: Invocation, since start: Int) {
     let nanoseconds = Clock.monotonicNanoseconds() - start
     guard nanoseconds >= shared.limits.slowCallMilliseconds * 1_000_000 else { return }

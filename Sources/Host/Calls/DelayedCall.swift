@@ -10,7 +10,7 @@ protocol CallWork {
 
   /// The step of this call, or nil if it needs none.
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step?
-  /// Answers a call whose params are checked. If this function throws, the caller removes the part of the reply that
+  /// Answers a call whose params are validated. If this function throws, the caller removes the part of the reply that
   /// was already written.
   func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome
 }
@@ -31,7 +31,6 @@ final class DelayedCall {
   var attachment: Int?
   /// Whether the call holds its module's lane.
   var keepsLane = false
-  /// The result of the call's step.
   var result: Result<Prepared, Rejection>?
 
   init(_ ticket: Ticket, _ session: Session, _ work: any CallWork, _ invocation: Invocation) {
@@ -44,14 +43,13 @@ final class DelayedCall {
   var number: Int { work.module.ledger.number }
   var changes: Bool { invocation.method.kind == .changes }
 
-  /// The key that no other call may use while this call is under way. Nil if the call has no key or the key isn't
-  /// remembered.
+  /// The key that this call reserves while it is under way. Nil if the call has no key, or if its key isn't remembered.
   var wantedKey: KeyInFlight? {
     guard changes, !invocation.isDryRun, let key = invocation.key else { return nil }
     return KeyInFlight(module: number, account: invocation.account, key: key)
   }
 
-  /// Whether a call with this key has already succeeded. Then this call only repeats the reply.
+  /// Whether a call with this key has already succeeded. If so, this call only repeats the stored reply.
   var isReplay: Bool {
     guard let key = wantedKey else { return false }
     return work.module.ledger.keys.call(key.account, key.key, now: invocation.moment.now.seconds) != nil

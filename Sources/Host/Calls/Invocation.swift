@@ -7,7 +7,7 @@ struct Invocation {
   let method: Declaration
   let account: Int
   let caller: Caller
-  /// The sign-in session by which the account acts.
+  /// The sign-in session through which the account acts.
   let signIn: Int?
   let isAdmin: Bool
   let moment: Moment
@@ -20,11 +20,11 @@ struct Invocation {
   var principal: Principal { caller.principal }
   var params: JSON? { request.params }
 
-  /// Whether the caller only wants to know what would happen.
+  /// Whether the call is a dry run. The caller then only wants to know what the call would do.
   var isDryRun: Bool { params?["dryRun"]?.bool == true }
   var key: String? { params?["idempotencyKey"]?.string }
 
-  /// Whether the call has any params in addition to the params that every change takes.
+  /// Whether the call has any params besides those that every change takes.
   var isGivenAnything: Bool {
     params?.members.contains { member in !ChangeParams.all.contains { member.key.isString($0.name) } } ?? false
   }
@@ -37,7 +37,7 @@ struct Invocation {
   }
 }
 
-/// The params that every recorded change has in addition to its own.
+/// The params that every recorded change takes besides its own.
 enum ChangeParams {
   static let key = Param<String>.text(
     "idempotencyKey",
@@ -49,7 +49,7 @@ enum ChangeParams {
   static let all: [any AnyParam] = [key, dryRun]
 }
 
-/// The members that the reply of every recorded change has in addition to its own.
+/// The members that the reply of every recorded change has besides its own.
 enum ChangeResult {
   static let all = [
     Field("rev", .integer(0...Int.max)), Field("changed", .boolean, optional: true),

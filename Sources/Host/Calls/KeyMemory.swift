@@ -4,10 +4,10 @@ import Wire
 /// The result of a call with an idempotency key. Repeating the call returns the same reply and changes nothing.
 struct KeyedCall: Sendable {
   let rev: Int
-  /// Seconds since 1970.
+  /// When the call was made, in seconds since 1970.
   let at: Int
   let method: String
-  /// A fingerprint of the params without the key.
+  /// A fingerprint of the params without the idempotency key.
   let params: String
   /// The members that the handler wrote to the reply's result. `nil` if they were forgotten.
   fileprivate(set) var reply: ArraySlice<UInt8>?
@@ -30,7 +30,7 @@ struct KeyMemory: Sendable {
   }
 
   private var accounts: [Int: Keys] = [:]
-  /// The total size for all accounts.
+  /// The estimated size of all accounts' keys and replies.
   private(set) var bytes = 0
 
   func call(_ account: Int, _ key: String, now: Int) -> KeyedCall? {
@@ -64,7 +64,7 @@ struct KeyMemory: Sendable {
     bytes += accounts[account]?.bytes ?? 0
   }
 
-  /// All keys that are still valid, with their accounts. A snapshot keeps these.
+  /// All keys that are still valid, with their accounts. A snapshot contains them.
   func all(now: Int) -> [(account: Int, key: String, call: KeyedCall)] {
     accounts.sorted { $0.key < $1.key }.flatMap { account, keys in
       keys.calls.filter { $0.value.at >= now - Self.seconds }.sorted { $0.value.rev < $1.value.rev }
@@ -74,7 +74,7 @@ struct KeyMemory: Sendable {
 }
 
 extension KeyMemory {
-  /// For each account, an upper bound of the calls remembered. Callers use it to iterate piece by piece.
+  /// An upper bound of the number of remembered calls, for each account. Callers use it to iterate in pieces.
   var pieces: [(account: Int, count: Int)] {
     accounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.order.count - $0.value.start) }
   }
@@ -156,7 +156,8 @@ enum Fingerprint {
     case .number: mix(number(json).utf8, into: &hash)
     case .string:
       mix([3], into: &hash)
-      // A picture may have 10 MiB, so this uses CRC-32C, for which the processor has an instruction.
+      // A picture may be 10 MiB long. CRC-32C is fast enough for it, because the processor has an instruction for
+      // CRC-32C.
       if let bytes = json.stringBytes, bytes.count > 64 << 10 {
         let checksum = crc32c(0, bytes: Array(bytes), range: 0..<bytes.count)
         mix("\(bytes.count) \(checksum)".utf8, into: &hash)

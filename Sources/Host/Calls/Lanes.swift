@@ -12,9 +12,9 @@ struct Lanes<Waiter> {
   /// The limits on the number of calls that wait for one module: for all users together, and for one user.
   private static var mostWaiting: (all: Int, ofUser: Int) { (256, 64) }
 
-  /// The queues of modules whose lane is taken.
+  /// The queue of each module whose lane is taken, by the module's number.
   private var lanes: [Int: Lane] = [:]
-  /// The modules whose lane is held by a call. All other modules in `lanes` are serving their queues.
+  /// The modules whose lane a call holds. The other modules in `lanes` are serving their queues.
   private var kept: Set<Int> = []
 
   func isTaken(_ module: Int) -> Bool { lanes[module] != nil }

@@ -6,7 +6,7 @@ import Wire
 extension Machine {
   /// The real machine, with its libcrypt and its name service.
   package static func real(passwordCost: Int = PasswordHash.usualCost) -> Machine {
-    // A salt with a digest that matches no password. The digest has 43 characters, like yescrypt's digests.
+    // `nothing` is a hash that matches no password. Its digest has 43 characters, like yescrypt's digests.
     let setting = (try? PasswordHash.setting(cost: passwordCost)) ?? "$y$j9T$nothing"
     let nothing = setting + "$" + String(repeating: ".", count: 43)
     return Machine(

@@ -3,9 +3,8 @@ import Wire
 
 /// Maps method names to methods.
 ///
-/// Every request looks up its method by the bytes of its message. All names in the table are defined by trackd and its
-/// modules, not by callers. Callers therefore can't add names that collide, and hashing a few bytes of a name is
-/// enough.
+/// Every request looks up its method by the bytes of the name in its message. Only trackd and its modules define the
+/// names in the table. Callers therefore can't add names that collide, and hashing a few bytes of a name is enough.
 struct MethodTable {
   final class Target {
     enum Method {

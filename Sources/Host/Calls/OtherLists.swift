@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Reads the lists of other modules that a call needs. They are read as the call's account, with that account's rights.
+/// Reads the lists of other modules that a call needs, with the rights of the call's account.
 struct OtherLists {
   /// The limit on the size of all lists. A program gets all lists in one message, together with the rows.
   private static let mostBytes = 512 << 10
@@ -76,7 +76,7 @@ struct OtherLists {
 }
 
 extension Request {
-  /// A call that the host makes by itself.
+  /// Makes a request for a call that the host itself makes.
   /// - Parameter write: writes the members of the params.
   static func made(for method: String, _ write: (inout JSONWriter) -> Void) -> Request? {
     var writer = JSONWriter()

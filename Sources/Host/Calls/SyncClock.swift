@@ -1,8 +1,8 @@
 import System
 
-/// Tracks the disk syncs of pictures. These run on workers, not on the journal threads.
+/// Tracks the disk syncs of pictures. Pictures are synced by workers, not by the journal threads.
 ///
-/// A disk that hangs reports nothing, so the health check asks here for the oldest sync.
+/// A disk that hangs reports no error. The health check therefore looks at how long the oldest sync has been under way.
 final class SyncClock: Sendable {
   private struct State: Sendable {
     var last = 0

@@ -1,10 +1,10 @@
 import ModuleKit
 import System
 
-/// Runs work that takes too long for the loop. At most two threads serve the queue. They are started on demand, and the
-/// queue is fair to users.
+/// Runs work that takes too long for the loop. At most two threads serve the queue. Threads are started on demand, and
+/// the queue is fair to users.
 ///
-/// A job is a closure over copied values. Its result is reported on the worker's thread.
+/// A job is a closure over copied values. The worker's thread reports the job's result.
 final class Workers: Sendable {
   static let mostThreads = 2
 
@@ -48,7 +48,7 @@ final class Workers: Sendable {
     do {
       _ = try Thread.start(name: "step") { [self] in work() }
     } catch {
-      // A thread that can't be started loses no job: the other thread, or the next call of `submit`, serves the queue.
+      // If a thread can't be started, no job is lost. The other thread or the next call of `submit` serves the queue.
       state.withLock { $0.threads -= 1 }
     }
   }

@@ -67,8 +67,8 @@ final class EventFeed {
     return !behind.isEmpty
   }
 
-  /// Called when the session acts by a new sign-in. If the sign-in belongs to another account, the session's
-  /// subscriptions are reset, because the other account sees other rows.
+  /// Continues the subscriptions of a session that has signed in again. If the sign-in belongs to another account, the
+  /// subscriptions are reset, because that account sees other rows.
   func goOn(_ session: Session, asSomebodyElse: Bool) {
     if session.subscriptions.isEmpty { return }
     if asSomebodyElse {
@@ -110,15 +110,15 @@ final class EventFeed {
     }
   }
 
-  /// The budget of a session for one turn, in bytes and in transactions. Transactions that the subscriber may not see
-  /// count too, because reading them takes time in proportion to their length. All subscriptions of a session share the
-  /// budget, so that many subscriptions don't delay other users.
+  /// The budget of a session for one turn, in bytes and in transactions. All subscriptions of a session share the
+  /// budget, so that many subscriptions don't delay other users. Transactions that the subscriber may not see count
+  /// too, because reading them also takes time.
   private struct TurnBudget {
     var transactions: Int
     var bytes: Int
 
     static let ofSession = TurnBudget(transactions: 500, bytes: 256 << 10)
-    /// The budget of a user for one turn. It is shared by all sessions of the user, of which there may be hundreds.
+    /// The budget of a user for one turn. A user may have hundreds of sessions, and all of them share this budget.
     static let ofUser = TurnBudget(transactions: 2000, bytes: 1 << 20)
 
     var isLeft: Bool { transactions > 0 && bytes > 0 }
@@ -165,8 +165,8 @@ final class EventFeed {
           return subscription.isLive.contains(module) ? .lost : .full
         }
         sink.send(event)
-        // An event that is too large is truncated to a few bytes, but reading its transaction's body took time. So the
-        // larger of the two sizes counts.
+        // A large event is truncated to a few bytes, but reading the whole transaction still took time. So the larger
+        // of the two sizes counts.
         share.bytes -= max(event.count, kept.body.count)
         subscription.hasSilentProgress = false
       } else {
@@ -188,10 +188,10 @@ final class EventFeed {
 
   // MARK: Snapshots
 
-  /// The limit on a user's snapshots under way. Each keeps old copies of tables alive.
+  /// The limit on a user's simultaneous snapshots. Each snapshot keeps old copies of tables alive.
   private static let snapshotsAtOnce = 4
 
-  /// Tells the subscriber that it may no longer see exactly the rows that it has received.
+  /// Tells the subscriber that the rows that it may see differ from those that it has received.
   /// - Returns: false if there was no room for the message.
   private func tellReset(_ subscription: Subscription, _ session: Session, _ module: Int) -> Bool {
     var writer = JSONWriter()
@@ -220,7 +220,7 @@ final class EventFeed {
       subscription.snapshot = SnapshotReading(of: modules[module])
     }
     // Snapshots run one module at a time. A snapshot waits until its revision is durable, because a revision that isn't
-    // durable could still be rolled back.
+    // durable may still be rolled back.
     guard let snapshot = subscription.snapshot, snapshot.number == module,
       snapshot.rev <= modules[module].ledger.durable
     else { return .toldAll }
@@ -299,7 +299,8 @@ final class EventFeed {
     return record
   }
 
-  /// Revisions of a module were rolled back. Drops the cached record and any snapshot that contains these revisions.
+  /// Called when revisions of a module were rolled back. Drops the cached record and any snapshot that contains these
+  /// revisions.
   func rolledBack(_ module: Int) {
     parsed = nil
     for session in subscribers.values {
@@ -315,8 +316,8 @@ final class EventFeed {
 
   // MARK: Notices
 
-  /// Sends a notice of something that happened only because time passed. A session that is behind never gets the
-  /// notice. It doesn't need the notice, because the next change shows the current state.
+  /// Sends a notice of something that happened only because time passed. A session that is behind doesn't get the
+  /// notice and doesn't need it, because the next change shows the current state.
   func tell(_ notice: Notice, of module: any HostedModule) {
     for session in subscribers.values {
       session.expire(now: notice.at.seconds)
@@ -379,8 +380,8 @@ final class EventFeed {
     session.sink.send(notification("events.overrun", subscription))
   }
 
-  /// Tells the subscriber the current revision if it may not see the latest transactions. This happens at most once a
-  /// minute, and only along with other traffic.
+  /// Tells the subscriber the current revision if the subscriber got no event about the latest transactions. This
+  /// happens at most once a minute, and only along with other traffic.
   private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
     guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60 else { return }
     let sink = session.sink
@@ -412,16 +413,16 @@ final class EventFeed {
 }
 
 extension Viewer {
-  /// The viewer of changes that `account` made. An administrator sees other users' rows only in changes that the
-  /// administrator made. For all other changes the result is an ordinary viewer.
+  /// The viewer of changes that `account` made. An administrator sees other users' rows only in the administrator's own
+  /// changes. For all other changes the result is an ordinary viewer.
   func looking(atWhatWasDoneBy account: Int? = nil) -> Viewer {
     account == self.account ? self : Viewer(account: self.account, moment: moment)
   }
 }
 
-/// A transaction as a viewer may see it, for both events and history.
+/// Writes a transaction as a viewer may see it, for both events and history.
 enum TransactionView {
-  /// Writes the members `rev`, `at`, `by`, `method`, `changes`. Returns false if the viewer may see nothing of the
+  /// Writes the members `rev`, `at`, `by`, `method` and `changes`. Returns false if the viewer may see nothing of the
   /// transaction.
   static func write(
     _ kept: KeptTransaction, _ record: JSON, _ module: any HostedModule, as shape: EventShape = .objects,
@@ -433,7 +434,7 @@ enum TransactionView {
     writer.member("method", record["do"]?.string ?? "")
     if let machine = record["replica"]?.string { writer.member("replica", machine) }
     writer.key("changes")
-    // For a large transaction it is enough to know whether anything is visible.
+    // A transaction above the limit is truncated anyway, so the only question is whether anything in it is visible.
     let most = kept.body.count > limit ? -1 : 3 * limit
     switch module.writeChanges(record, as: shape, for: viewer, limit: most, into: &writer) {
     case .nothing: return false

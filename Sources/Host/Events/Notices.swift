@@ -4,7 +4,7 @@ import Time
 /// Schedules and sends notices of events that happen only because time passes. It arms the loop's timer for the next
 /// notice.
 final class Notices {
-  /// The state of one module that has notices.
+  /// A module that has notices, with the state of its schedule.
   private struct Watched {
     let module: any HostedModule
     /// The revision and context for which `next` was computed. Nil if it must be computed again.
@@ -22,7 +22,7 @@ final class Notices {
   private let shared: SharedState
   private let feed: EventFeed
   private var watched: [Watched]
-  /// True while nobody is subscribed. Then no module is asked for its next notice.
+  /// Whether nobody is subscribed. Meanwhile, no module is asked for its next notice.
   private var isResting = false
   /// The moment for which the loop's timer is armed.
   private var armed: Instant?
@@ -64,7 +64,8 @@ final class Notices {
     schedule()
   }
 
-  /// Called when nobody is subscribed. Notices that fall due until somebody subscribes are dropped.
+  /// Stops asking for notices because nobody is subscribed. Notices that fall due until somebody subscribes are
+  /// dropped.
   private func rest() {
     for index in watched.indices {
       watched[index].asked = nil

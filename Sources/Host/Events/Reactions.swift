@@ -9,17 +9,17 @@ import Wire
 /// idempotency key names the event, so the call takes effect only once, however often it is tried. A call that can't be
 /// made now is retried with growing delays. A call that is refused is logged and dropped.
 final class Reactions {
-  /// The maximum length of a chain. A called method may cause another event, so without a limit modules could call each
-  /// other forever.
+  /// The maximum length of a chain of calls. A called method may cause another event, so without a limit modules could
+  /// call each other forever.
   private static let mostInChain = 8
   private static let mostWaiting = 20_000
   private static let mostOfAccount = 100
   private static let mostAttempts = 8
   /// The maximum number of calls that begin in a turn.
   private static let mostAtOnce = 20
-  /// After a crash, some calls may be missing. A start therefore repeats the calls for the events in the last seconds
-  /// before the last event. This is the number of those seconds. The start skips events that are older than the
-  /// idempotency keys still stored, because nothing shows whether the calls for such events were made.
+  /// A start repeats the calls for the last event and for all events up to this many seconds before it. A crash may
+  /// have prevented these calls. Events that are older than the stored idempotency keys are skipped, because nothing
+  /// shows whether their calls were made.
   private static let secondsRepeated = 300
   private static let mostRepeated = 1_000
 
@@ -31,19 +31,19 @@ final class Reactions {
     let params: JSON
     let key: String
     var attempts = 0
-    /// Seconds since 1970.
+    /// When the call may be tried, in seconds since 1970.
     var notBefore = 0
   }
 
-  /// The calls of one module. Accounts take turns, so an account with many calls, or with calls that fail, doesn't
-  /// delay the others. Calls of one account keep the order of their events.
+  /// The waiting calls of one module. Accounts take turns, so an account with many or failing calls doesn't delay the
+  /// others. Calls of one account keep the order of their events.
   private struct Queue {
     private var lines: [Int: ArraySlice<Waiting>] = [:]
     /// The accounts with waiting calls, in the order in which they are served.
     private var accounts: [Int] = []
     private(set) var count = 0
-    /// When the next call is due. This cache is set only while no call is due. It saves a turn of the loop from looking
-    /// at every account.
+    /// A cache of when the next call is due, set only while no call is due. Without it, each turn of the loop would
+    /// look at every account.
     private var restsUntil: Int?
     var isCalling = false
 
@@ -60,7 +60,8 @@ final class Reactions {
       restsUntil = nil
     }
 
-    /// The first due call. It stays in the queue until it is removed or delayed. Its account moves to the end.
+    /// Returns the first call that is due, and moves its account to the end. The call stays in the queue until it is
+    /// removed or delayed.
     mutating func next(at now: Int) -> Waiting? {
       if let restsUntil, restsUntil > now { return nil }
       restsUntil = nil
@@ -95,7 +96,7 @@ final class Reactions {
   /// The reactions by source module. Empty if no module reacts to another module.
   private var reactions: [String: [(target: String, reaction: Reaction)]] = [:]
   private var schedules: [(target: String, schedule: Schedule)] = []
-  /// For each method: the last scheduled time that was handled.
+  /// The last scheduled time that was handled, by method.
   private var kept: [String: Instant] = [:]
   /// Looks up a declaration and its method.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
@@ -119,7 +120,7 @@ final class Reactions {
 
   var areUnderWay: Bool { !queues.isEmpty }
 
-  /// When the next call is due. Nil if no call waits for a time.
+  /// When the next call is due, whether it is waiting or scheduled. Nil if there is none.
   var nextAttempt: Int? {
     let again = queues.values.filter { !$0.isCalling }.compactMap(\.nextAttempt)
     if schedules.isEmpty { return again.min() }
@@ -153,7 +154,7 @@ final class Reactions {
   private func hear(
     _ module: any HostedModule, _ rev: Int, _ wanted: [(target: String, reaction: Reaction)], isRepeated: Bool
   ) {
-    // Changes made on other machines trigger their calls there.
+    // Changes that were merged from another machine trigger their calls on that machine.
     guard let kept = module.ledger.history[rev], kept.by > 0, !kept.isMerged, !kept.isTooLarge,
       let record = TransactionRecord.parse(kept.body), let event = record["do"]?.string
     else { return }
@@ -183,8 +184,8 @@ final class Reactions {
     queues[target] = queue
   }
 
-  /// Adds the calls whose scheduled time has come. At the start, the last scheduled time may have been missed. Its
-  /// calls are made, except those whose keys are already known.
+  /// Adds the calls whose scheduled time has come. A start also makes the calls of the last scheduled time, in case it
+  /// was missed. Calls whose keys are already known are skipped.
   private func keepSchedules() {
     if schedules.isEmpty { return }
     let moment = shared.now()
@@ -193,7 +194,7 @@ final class Reactions {
       if kept[schedule.method] == time { continue }
       kept[schedule.method] = time
       guard let module = shared.modules.first(where: { $0.ledger.module == target }) else { continue }
-      // The key contains a fingerprint of the method's name, because the name itself may be longer than a key may be.
+      // The key has a fingerprint of the method's name, because a name may be longer than a key may be.
       let key = "at/\(time.seconds)/\(Fingerprint.of(["method": JSON(schedule.method)]))"
       for account in module.holders.sorted() {
         let call = Waiting(method: schedule.method, cause: "its time", account: account, params: [:], key: key)
@@ -202,8 +203,8 @@ final class Reactions {
     }
   }
 
-  /// Whether a call from before the start must be made now. It must if its key isn't known, because then it was never
-  /// made. A module without transactions is new, so it missed no call.
+  /// Whether a call from before the start was never made and must be made now. If it was made, its key is known. A
+  /// module without transactions is new, so it missed no call.
   /// - Parameter time: the time of the event, or the scheduled time.
   private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
     let now = shared.clock()
@@ -213,7 +214,7 @@ final class Reactions {
     return ledger.keys.call(call.account, call.key, now: now) == nil
   }
 
-  /// How many calls in a chain led to a transaction with this key.
+  /// The number of calls in the chain that led to a transaction with this key.
   private static func chain(of key: String?) -> Int {
     let parts = key?.split(separator: "/", omittingEmptySubsequences: false) ?? []
     guard parts.count == 4, parts[0] == "on", let chain = Int(parts[1]) else { return 0 }
@@ -226,8 +227,8 @@ final class Reactions {
 
   private static let mostBytesOfEvent = 1 << 20
 
-  /// Each param gets the member of the same name in the row that the event is about: the added row if there is one,
-  /// otherwise the changed row as it is after the event, or the removed row as it was before.
+  /// Makes the params of a call. Each param gets the member of the same name from the row that the event is about. That
+  /// row is the added row if there is one, else the changed row as it is after the event, else the removed row.
   private static func params(
     of method: Declaration, from record: JSON, _ module: any HostedModule, _ viewer: Viewer
   ) -> JSON {

@@ -1,30 +1,30 @@
 import ModuleKit
 import Wire
 
-/// A snapshot of a module's rows at one revision, on its way to one subscriber. It is sent page by page, at the
-/// subscriber's pace.
+/// A module's rows at one revision, on their way to one subscriber. They are sent page by page, at the subscriber's
+/// pace.
 ///
-/// It holds copies of the tables. A copy costs nothing until its table changes (`RowSource`). Whether the subscriber
-/// may see a row is decided when the row is written to its page.
+/// The tables are copied, but a copy costs nothing until its table changes (`RowSource`). Whether the subscriber may
+/// see a row is decided when the row is written to its page.
 final class SnapshotReading {
   /// The approximate size of a page in bytes.
   private static let pageBytes = 32 << 10
   /// The limit on rows in a page, whether the subscriber may see them or not.
   private static let pageRows = 64
-  /// The number of rows read in one turn, which delays other clients by some 40 µs. A page takes several turns.
+  /// The number of rows read in one turn. They delay other clients by about 40 µs. A page takes several turns.
   private static let rowsAtOnce = 16
 
-  /// The revision of the snapshot.
   let rev: Int
   private let module: any HostedModule
   private let sources: [RowSource]
   private var table = 0
   private var id = 1
-  /// The unfinished page, and the length of its header.
+  /// The unfinished page. `mark` is the length of its header, and `rows` is the number of rows read for it.
   private var page: JSONWriter?
   private var mark = 0
   private var rows = 0
-  /// A finished page for which the subscriber's queue had no room. It is kept so that a retry needn't write it again.
+  /// A finished page for which the subscriber's queue had no room. It is kept so that a retry needn't write the page
+  /// again.
   private var unsent: [UInt8]?
 
   init(of module: any HostedModule) {
@@ -39,7 +39,7 @@ final class SnapshotReading {
   enum Step {
     /// The last page was sent.
     case done(bytes: Int)
-    /// There is more, but not in this turn.
+    /// More of the snapshot must be sent in later turns.
     case more(bytes: Int, rows: Int)
     /// The next page needs this much room.
     case full(wanted: Int)
@@ -75,7 +75,7 @@ final class SnapshotReading {
   /// - Returns: how many rows were read.
   private func goOn(_ subscription: Subscription, _ viewer: Viewer) -> Int {
     var writer = page ?? beginPage(subscription)
-    // If `page` kept a second reference to the bytes, writing would copy them. So `page` is cleared first.
+    // `page` is cleared first. Otherwise the bytes would have two references, and each write would copy them.
     page = nil
     var looks = 0
     while looks < Self.rowsAtOnce, rows < Self.pageRows, writer.count - mark < Self.pageBytes, let row = nextRow() {
@@ -87,8 +87,8 @@ final class SnapshotReading {
     return looks
   }
 
-  /// Takes the page if it is complete. Returns nil if more rows follow, or if the subscriber may see none of the page's
-  /// rows.
+  /// Returns the page if it is complete. Returns nil if the page isn't full yet, or if the subscriber may see none of
+  /// its rows.
   private func takePage() -> [UInt8]? {
     guard var writer = page else { return nil }
     guard isOver || rows == Self.pageRows || writer.count - mark >= Self.pageBytes else { return nil }
@@ -115,7 +115,7 @@ final class SnapshotReading {
 
 /// A row of a snapshot, as stored.
 struct SnapshotRow {
-  /// The number of its table.
+  /// The number of the row's table.
   let table: Int
   let id: Int
   let row: [UInt8]

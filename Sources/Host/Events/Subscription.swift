@@ -1,28 +1,28 @@
 import ModuleKit
 import Time
 
-/// A session's subscription, and how far it has been served.
+/// A session's subscription, with the position up to which it has been served.
 ///
-/// The position in each module is a revision, and events are made from the kept transactions after it. So resuming with
-/// `since`, catching up and following live are the same operation, and nothing is copied per subscriber.
+/// The position in each module is a revision. Events are made from the kept transactions after that revision. So
+/// resuming with `since`, catching up and following live are the same operation, and nothing is copied per subscriber.
 final class Subscription {
   let name: String
-  /// For each module: the methods to follow, or nil for all. Modules that aren't listed are not followed.
+  /// The methods to follow in each module, or nil for all methods. Modules that aren't listed are not followed.
   let topics: [Int: Set<String>?]
   let shape: EventShape
   /// Whether the subscription begins with a snapshot, and sends a new snapshot when the visible rows may have changed.
   let hasSnapshots: Bool
-  /// By module: the watermark up to which the subscriber has been served. A module has no watermark while its snapshot
-  /// is under way.
+  /// The watermark in each module, up to which the subscriber has been served. A module has no watermark while its
+  /// snapshot is under way.
   var told: [Int: Int]
   /// The snapshot under way. Modules are sent one after another.
   var snapshot: SnapshotReading?
-  /// Modules whose visible rows may have changed for the subscriber, so that it must get `events.reset`.
+  /// Modules for which the subscriber must get `events.reset`, because other rows may have become visible.
   var resetsDue: Set<Int> = []
-  /// Modules that have caught up once. Once a module has caught up, a full queue ends the subscription. Before that,
-  /// the subscription waits for room.
+  /// Modules that have caught up once. From then on, a full queue ends the subscription. Before that, the subscription
+  /// waits for room.
   var isLive: Set<Int> = []
-  /// For each module whose next event found too little room: how many bytes the event needs. The event isn't written
+  /// The room in bytes that the next event needs, for each module whose next event didn't fit. The event isn't written
   /// again until that much room is free. Otherwise a client that doesn't read would waste time that others need.
   var roomWanted: [Int: Int] = [:]
   var waitsForRoom: Bool { !roomWanted.isEmpty }
@@ -30,7 +30,7 @@ final class Subscription {
   /// By module: the instant from which the subscriber wants earlier notices. A module's value is removed when the
   /// notices have been sent.
   var noticesDue: [Int: Instant]
-  /// Whether the watermark has moved past transactions for which the subscriber got no event.
+  /// Whether the watermark has passed transactions of which the subscriber got no event.
   var hasSilentProgress = false
 
   init(
@@ -49,13 +49,15 @@ final class Subscription {
   /// Whether there are modules whose snapshot hasn't begun.
   var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
 
-  /// The viewer for whom events are written. With shape `rows`, an administrator sees everything that an administrator
-  /// may look up, because a full copy needs all of it. With shape `objects`, an administrator sees only rows that
-  /// concern the administrator's account. A snapshot and the events after it therefore cover the same rows.
+  /// The viewer for whom events are written. A snapshot and the events after it cover the same rows.
+  ///
+  /// With shape `rows`, an administrator sees everything that an administrator may look up, because a full copy needs
+  /// all of it. With shape `objects`, an administrator sees only rows that concern the administrator's account.
   func viewer(_ viewer: Viewer, ofWhatWasDoneBy account: Int? = nil) -> Viewer {
     switch shape {
     case .rows: Viewer(account: viewer.account, moment: viewer.moment, isAdmin: viewer.isAdmin, seesRemoved: true)
-    // A snapshot doesn't contain other users' rows that an administrator has changed, so no events about them follow.
+    // A snapshot contains no rows of other users, even if an administrator has changed them. So the events after a
+    // snapshot leave out such rows, too.
     case .objects: viewer.looking(atWhatWasDoneBy: hasSnapshots ? nil : account)
     }
   }

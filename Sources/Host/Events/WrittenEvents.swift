@@ -9,18 +9,18 @@ struct WrittenEvents {
     let isAdmin: Bool
     let shape: EventShape
     let subscription: String
-    /// The methods that are followed, or nil for all.
+    /// The methods that the subscription follows, or nil for all methods.
     let methods: Set<String>?
   }
 
   struct SeenEvent {
     /// Nil if the subscriber may not see the transaction.
     let event: [UInt8]?
-    /// Whether the transaction changed which other rows the viewer may see.
+    /// Whether the transaction affects which other rows the viewer may see.
     let changesSight: Bool
   }
 
-  /// Sessions that catch up are each at a different revision and share nothing, so the cache needs a limit.
+  /// The cache needs a limit, because sessions that catch up at different revisions share no events.
   private static let mostBytes = 256 << 10
   private static let most = 1024
 

@@ -1,7 +1,8 @@
-/// A copy of modules as they were at one moment. One session reads the copy page by page. Backups are made from it.
+/// A copy of modules as they were at one moment. One session reads the copy page by page, for instance to make a
+/// backup.
 ///
-/// The copy shares its chunks of rows with the modules, so it is cheap to make. The modules keep working while it is
-/// read.
+/// The copy shares its chunks of rows with the modules, so it is cheap to make. The modules keep working while the copy
+/// is read.
 struct Export: Sendable {
   let parts: [ExportPart]
 
@@ -10,12 +11,12 @@ struct Export: Sendable {
     var part = 0
     /// The number of the section: the tables in their order, then keys, transactions and pictures.
     var section = 0
-    /// A row id, or an index.
+    /// A row id in a table's section. In the other sections it is an index.
     var from = 0
     /// No id or index exceeds this, so adding one can't overflow.
     private static let limit = 1 << 53
 
-    /// The text in a cursor.
+    /// The position as text, for a cursor.
     var text: String { "\(part):\(section):\(from)" }
 
     init() {}
@@ -32,7 +33,6 @@ struct Export: Sendable {
     }
   }
 
-  /// Whether the position lies in this export.
   func contains(_ position: Position) -> Bool {
     parts.indices.contains(position.part) && position.section < parts[position.part].sections
   }
@@ -48,7 +48,7 @@ struct Export: Sendable {
       }
       position.part += 1
       position.section = 0
-      // Every module gets a page, even an empty one.
+      // Each module starts a new page, so that even an empty module gets a page.
       if parts.indices.contains(position.part) { return position }
     }
     return nil

@@ -1,10 +1,10 @@
 import ModuleKit
 
-/// One module in an export: everything that the module's journal would hold after a compaction, and the module's
+/// One module in an export: everything that the module's journal would contain after a compaction, and the module's
 /// pictures.
 struct ExportPart: Sendable {
-  /// The limit on a record. A larger record doesn't fit into one message, so the backup omits that record and all
-  /// history before it.
+  /// The maximum length of a record. A longer record doesn't fit into one message. The backup then omits that record
+  /// and all history before it.
   static let largestRecord = 8 << 20
 
   let number: Int
@@ -49,11 +49,11 @@ struct ExportPart: Sendable {
     if position.section < tables.count { return tables[position.section].next(position.from) != nil }
     if position.section == keySection { return position.from < keys.places }
     if position.section == historySection { return firstKept + position.from <= rev }
-    // The list of pictures is computed outside the loop, so this may be true for an empty list.
+    // Pictures are looked up outside the loop, so this returns true until then, even if there are none.
     return pictures?.hasMore(at: position.from) ?? false
   }
 
-  /// The row at this position. Moves the position past it.
+  /// Returns the row at this position, and moves the position past it.
   func row(at position: inout Export.Position) -> (table: String, id: Int, row: [UInt8])? {
     if position.section < tables.count {
       guard let (id, row) = tables[position.section].next(position.from) else { return nil }
@@ -64,7 +64,7 @@ struct ExportPart: Sendable {
     return (KeyedCall.table, number, row)
   }
 
-  /// The transaction at this position. Moves the position past it.
+  /// Returns the transaction at this position, and moves the position past it.
   func transaction(at position: inout Export.Position) -> KeptTransaction? {
     guard position.section == historySection, let kept = history[firstKept + position.from] else { return nil }
     position.from += 1

@@ -1,10 +1,10 @@
-/// The idempotency keys of one module in an export, page by page. Writing the rows of all keys in one turn of the loop
-/// would take too long.
+/// The idempotency keys of one module in an export. They are exported page by page, because writing all of them in one
+/// turn of the loop would take too long.
 struct ExportedKeys: Sendable {
   private let keys: KeyMemory
   private let now: Int
   private let accounts: [Int]
-  /// The start index of each account's keys. The last element is the end index of the last account's keys.
+  /// The index at which each account's keys start. A last element has the end of the last account's keys.
   private let starts: [Int]
 
   init(_ keys: KeyMemory, now: Int) {
@@ -18,7 +18,7 @@ struct ExportedKeys: Sendable {
   /// The number of positions. Some of them may no longer hold a key.
   var places: Int { starts[starts.count - 1] }
 
-  /// The key at this position as a row, or nil at the end. Moves the position past it.
+  /// Returns the key at this position as a row, or nil at the end. Moves the position past the key.
   func row(at place: inout Int) -> (number: Int, row: [UInt8])? {
     var number = account(at: place)
     while place < places {
@@ -31,7 +31,7 @@ struct ExportedKeys: Sendable {
     return nil
   }
 
-  /// The index of the account whose keys contain this position.
+  /// The index of the account that has the key at this position.
   private func account(at place: Int) -> Int {
     var low = 0
     var high = accounts.count

@@ -2,8 +2,8 @@ import ModuleKit
 import System
 import Wire
 
-/// The pictures of one module in an export. These are the pictures that the module's rows or kept transactions name.
-/// They are found and read outside the loop.
+/// The pictures in an export of one module. The module's rows or kept transactions name these pictures. They are looked
+/// up and read outside the loop.
 final class ExportedPictures: Sendable {
   /// The size of a page in bytes. Each page has at least one picture, even if that picture is larger.
   private static let pageBytes = 2 << 20

@@ -19,7 +19,8 @@ final class Exports {
 
   func leave(_ session: Session) { underWay[ObjectIdentifier(session)] = nil }
 
-  /// Answers with the page at the cursor. Without a cursor a new export begins and replaces the session's earlier one.
+  /// Answers with the page at the cursor. Without a cursor, a new export begins and replaces the session's earlier
+  /// export.
   func page(
     of chosen: [any HostedModule], at cursor: String?, _ session: Session, _ invocation: Invocation,
     into writer: inout JSONWriter
@@ -41,7 +42,8 @@ final class Exports {
     writer.key("pictures")
     writer.raw("[]".utf8)
     finish(export, next, session, into: &writer)
-    // A backup must not contain records that could still be rolled back.
+    // The page is held until its revision is durable, because a backup must not contain records that could be rolled
+    // back.
     return part.rev > shared.modules[part.number].ledger.durable
       ? .held(Hold(module: part.number, rev: part.rev)) : .done
   }

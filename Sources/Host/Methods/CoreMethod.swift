@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A method of the host itself. It concerns the daemon, its events or its history, across all modules.
+/// A method of the host itself. It is about the daemon, its events or its history, not about a single module.
 struct CoreMethod: Sendable {
   /// Writes the members of the result.
   typealias Simple = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Void

@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// The reply of `rpc.discover`. It is written once and cached, because it is long and anybody may ask for it. Each
-/// method's part can be sent on its own.
+/// The reply of `rpc.discover`. It is written once and cached, because it is long and any client may ask for it. Each
+/// method's description can also be sent alone.
 struct DiscoveredText {
   /// The members of the complete reply.
   let members: [UInt8]
@@ -17,18 +17,18 @@ struct DiscoveredText {
     writer.list("methods", host.targets.all) { target, writer in
       let start = writer.count
       Discovery.write(target.declaration, names.of(target.declaration), into: &writer)
-      // Skips the comma that precedes each method except the first.
+      // Skips the comma that precedes each description except the first.
       let comma = writer.bytes[start] == UInt8(ascii: ",") ? 1 : 0
       places.append((target.declaration.name, (start + comma)..<writer.count))
     }
     Discovery.writeTail(host.modules, into: &writer)
     writer.endObject()
     members = Array(writer.bytes.dropFirst().dropLast())
-    // The opening brace isn't part of `members`.
+    // `members` lacks the opening brace, so each place moves by one.
     methods = places.map { ($0.0, ($0.1.lowerBound - 1)..<($0.1.upperBound - 1)) }
   }
 
-  /// Writes the methods that were asked for.
+  /// Writes the descriptions of the wanted methods.
   func write(methods isWanted: (String) -> Bool, into writer: inout JSONWriter) {
     writer.list("methods", methods.filter { isWanted($0.name) }) { method, writer in
       writer.raw(members[method.place])

@@ -2,7 +2,7 @@ import ModuleKit
 import System
 import Wire
 
-/// `rpc.discover` describes every method as an OpenRPC document, generated from the declarations.
+/// `rpc.discover`: describes every method in an OpenRPC document, generated from the declarations.
 enum Discovery {
   private static let module = Param<String>.name(
     "module", "only the methods, tables and notices of this module", 1...60
@@ -35,7 +35,7 @@ enum Discovery {
     if let name = call[only] { return try write(method: name, of: call[module], text, into: &writer) }
     guard let name = call[module] else { return writer.raw(text.members) }
     let wanted = host.modules.filter { $0.ledger.module == name }
-    // The host's own methods, such as `system.status`, belong to no module with tables.
+    // The host's own methods, such as `system.status`, have a prefix but no module with tables.
     guard !wanted.isEmpty || text.has(methodsOf: name) else {
       throw Rejection(
         .notFound, "rpc.noSuchModule", "No module '\(name)'. system.hello lists the modules.")
@@ -131,7 +131,7 @@ enum Discovery {
     writer.member("paramStructure", "by-name")
     writer.member("x-access", method.access.rawValue)
     writer.member("x-changes", method.kind == .changes)
-    // OpenRPC wants required params before optional ones.
+    // OpenRPC requires that required params come before optional params.
     let params = method.params.filter(\.isRequired) + method.params.filter { !$0.isRequired }
     method.sentence()?.write(to: &writer)
     writer.array("params", params) { write($0, names, into: &$1) }

@@ -1,13 +1,13 @@
 import ModuleKit
 import Wire
 
-/// An error of a method in `rpc.discover`. OpenRPC has one error per code. Its data is described by a JSON Schema with
-/// one alternative per reason.
+/// Describes an error of a method in `rpc.discover`. OpenRPC has one error per code, so a JSON Schema describes the
+/// error's data with one alternative per reason.
 struct ErrorDescription {
   let code: RPCCode
   private(set) var reasons: [Reason]
 
-  /// All errors of a method: the errors that are common to its kind of method, and the method's own errors.
+  /// All errors of a method: those that are common to the method's kind, and the method's own.
   static func all(of method: Declaration) -> [ErrorDescription] {
     var described: [ErrorDescription] = []
     for reason in CommonReasons.of(method) + method.reasons {
@@ -42,7 +42,7 @@ struct ErrorDescription {
 }
 
 extension RPCCode {
-  /// The message of an error with this code if several reasons share it.
+  /// The error message for this code, used when several reasons share the code.
   fileprivate var phrase: String {
     switch self {
     case .parseError: "The message isn't valid JSON."
@@ -60,7 +60,7 @@ extension RPCCode {
     }
   }
 
-  /// The data members that every error of this code has in addition to the reason.
+  /// The data members that every error with this code has besides the reason.
   fileprivate var data: [Field] {
     switch self {
     case .invalidParams:

@@ -89,7 +89,7 @@ enum EventMethods {
 }
 
 extension Host {
-  /// The modules that these topics name, with the named methods of each module.
+  /// The modules that the topics name, each with the methods to follow, or nil for all of its methods.
   func followed(_ topics: [String]) throws(Rejection) -> [Int: Set<String>?] {
     var followed: [Int: Set<String>?] = [:]
     guard !topics.isEmpty else {
@@ -117,7 +117,7 @@ extension Host {
     return followed
   }
 
-  /// The subscriber's position in each module.
+  /// The subscriber's position in each followed module.
   func places(_ since: JSON?, of followed: [Int: Set<String>?]) throws(Rejection) -> [Int: Int] {
     var places = durableRevs(of: followed)
     guard let since else { return places }

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A notification that the daemon sends to subscribers. OpenRPC has no term for it.
+/// Describes a notification that the daemon sends to subscribers. OpenRPC has no term for notifications.
 struct EventNotification {
   let name: String
   let summary: String

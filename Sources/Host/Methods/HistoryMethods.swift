@@ -69,7 +69,8 @@ enum HistoryMethods {
   }
 }
 
-/// An undo is a change of its module and waits like any other change.
+/// The work of `history.undo`. An undo is a change of its module, so it waits for the module's lane like any other
+/// change.
 private struct Undo: CallWork {
   let module: any HostedModule
   let rev: Int?
@@ -90,13 +91,13 @@ extension Host {
     ) { $0.member("field", "module") }
   }
 
-  /// The named module, or the module that the caller changed last.
+  /// The named module, or otherwise the module that the caller changed last.
   func undoModule(named name: String?, rev: Int?, _ invocation: Invocation) throws(Rejection) -> any HostedModule {
     if let name { return try recordedModule(named: name) }
     if rev != nil {
       throw .violation("module", "missing", "is missing: revisions are counted per module")
     }
-    // A repeated call with the same key concerns the module of the first call.
+    // A repeated call with the same key must reach the module of the first call.
     if let key = invocation.key, !invocation.isDryRun,
       let module = modules.first(where: { module in
         module.ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)?.method == "history.undo"
@@ -113,8 +114,8 @@ extension Host {
     return latest.0
   }
 
-  /// The limit on history bytes read for a page, and on the page's own length. A single transaction may exceed it.
-  /// Parsing and showing this many bytes takes some milliseconds.
+  /// The limit on history bytes read for a page, and on the page's own length. Parsing and showing this many bytes
+  /// takes some milliseconds. A single transaction may exceed the limit.
   private static let historyBytes = 512 << 10
 
   func writeTransactions(
@@ -123,8 +124,9 @@ extension Host {
     let history = module.ledger.history
     var rev = start
     var left = limit
-    // Transactions that the viewer may not see count as well, so a page may end early with fewer rows. Reading takes
-    // time in proportion to their total length, not to their number.
+    // Limits how many transactions are read. Transactions that the viewer may not see count too, so a page may end with
+    // fewer rows than asked for. Bytes are limited as well, because the time to read a transaction depends on its
+    // length.
     var looks = limit + 1000
     var bytes = Self.historyBytes
     let pageBytes = Self.historyBytes

@@ -1,19 +1,19 @@
 import ModuleKit
 
-/// What `system.status` tells about a module.
+/// What `system.status` reports about a module.
 struct ModuleFacts {
   let name: String
   let origin: ModuleOrigin
   let state: String
   /// The version of the module's tables. Nil if the module can't be served.
   var schema: Int?
-  /// The version that the manifest names.
+  /// The version in the module's manifest.
   var version: String?
   var rev = 0
   var rows = 0
   var journalBytes = 0
   let reason: String?
-  /// Where the module's definition is.
+  /// The folder that contains the module's definition.
   var folder: String?
 
   private static let mostScalars = 1000

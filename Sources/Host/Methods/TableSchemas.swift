@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// The description of tables in `rpc.discover`: their columns, and how events and history show their rows.
+/// Describes tables in `rpc.discover`: their columns, and how events and history show their rows.
 enum TableSchemas {
   /// The name of the schema that matches any row.
   static let row = "row"
@@ -18,7 +18,8 @@ enum TableSchemas {
 
   private static func name(_ table: Table) -> String { "\(table.module).\(table.outline.name)" }
 
-  /// Writes the schemas that other schemas refer to: one for the rows of each table, and one that matches any row.
+  /// Writes the schemas that other schemas refer to. There is one for the rows of each table, and one that matches any
+  /// row.
   static func writeComponents(_ modules: [any HostedModule], into writer: inout JSONWriter) {
     let tables = shown(modules)
     writer.beginObject()
@@ -34,8 +35,8 @@ enum TableSchemas {
     writer.endObject()
   }
 
-  /// Writes the stored columns of each table, by module and table. Leaves secret columns out.
-  /// - Parameter all: the modules to whose tables columns may refer.
+  /// Writes the stored columns of each table, by module and table. Secret columns are left out.
+  /// - Parameter all: the modules whose tables a column may refer to.
   static func writeTables(
     _ modules: [any HostedModule], among all: [any HostedModule], into writer: inout JSONWriter
   ) {
@@ -51,7 +52,7 @@ enum TableSchemas {
     writer.endObject()
   }
 
-  /// The title column of each table, by which people recognize its rows.
+  /// The title column of each table. People recognize a row by its title.
   private static func titles(of modules: [any HostedModule]) -> [String: String] {
     var titles: [String: String] = [:]
     for module in modules {
@@ -81,8 +82,8 @@ enum TableSchemas {
     writer.endObject()
   }
 
-  /// Writes the event schema of each module, with an alternative for each of its tables. The rest of the notification's
-  /// schema describes what all events have.
+  /// Writes the event schema of each module, with an alternative for each of its tables. The members that all events
+  /// share are described in the notification's own schema.
   static func writeEvents(_ modules: [any HostedModule], into writer: inout JSONWriter) {
     writer.array("anyOf", modules.filter(\.isRecorded)) { module, writer in
       let tables = shown([module])

@@ -4,8 +4,8 @@ import Wire
 /// A module's method, ready to be called. The protocol hides the type of the module's state. `ModuleMethod` is its only
 /// implementation.
 ///
-/// The method table refers directly to this object. Finding the method in the module's list at each call would make the
-/// runtime look up its generic type each time.
+/// The method table refers directly to this object. Otherwise each call would find the method in the module's list, and
+/// the runtime would look up the method's generic type each time.
 protocol HostedMethod: AnyObject, CallWork {
   var moduleNumber: Int { get }
   /// Whether the method has a step outside the loop.

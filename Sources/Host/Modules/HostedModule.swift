@@ -7,15 +7,15 @@ protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
-  /// Whether the module's rows travel between machines.
+  /// Whether the module's rows are synced between machines.
   var isSynced: Bool { get }
-  /// The tables that callers may know about. The links to other machines aren't included.
+  /// The tables that callers may know about. The tables with links to other machines aren't included.
   var outlines: [TableOutline] { get }
   /// The meanings of the module's member names.
   var meanings: Meanings { get }
   var isRecorded: Bool { get }
   var origin: ModuleOrigin { get }
-  /// The manifest that defines the module, if no Swift type does.
+  /// The manifest that defines the module. Nil if a Swift type defines it.
   var manifest: [UInt8]? { get }
   var schema: Int { get }
   var reactions: [Reaction] { get }
@@ -25,7 +25,7 @@ protocol HostedModule: AnyObject {
   /// Whether the module has a status to show beside the timer's status.
   var hasStatus: Bool { get }
   var version: String? { get }
-  /// Why the module doesn't work fully now, although its storage is ready.
+  /// Why the module doesn't fully work now although its storage is ready.
   var trouble: String? { get }
   var rowCount: Int { get }
 
@@ -34,14 +34,14 @@ protocol HostedModule: AnyObject {
   func undo(
     _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome
-  /// The step to run before the undo. Nil if there is none.
+  /// The step to run before the undo. Nil if the undo needs none.
   func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step?
 
-  /// Erases a batch of what the module stores about an account.
+  /// Erases a batch of the rows that the module stores about an account.
   func erase(
     _ account: Int, at place: ErasurePlace, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome
-  /// Whether everything but the history has been erased.
+  /// Whether everything except the history has been erased.
   func isErased(at place: ErasurePlace) -> Bool
   /// Forgets all kept transactions. Also forgets the replies to the account's calls with an idempotency key.
   func forgetHistory(of account: Int)
@@ -49,50 +49,51 @@ protocol HostedModule: AnyObject {
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
-  /// Whether the daemon may stop without losing anything, because the module's rows hold all its state worth keeping.
+  /// Whether the daemon may stop without losing anything. It may if the module's rows hold all of the module's state
+  /// that matters.
   func mayBeForgotten(_ moment: Moment) -> Bool
-  /// The possible reasons why an account can't be closed.
+  /// The reasons that the module may give for refusing to close an account.
   var obstacles: [Reason] { get }
   /// The reason why this account can't be closed now, if any.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
-  /// Writes `[{table, id, before, after}]` with the changes that this viewer may see, or `[]` if that list is longer
-  /// than `limit`. With a negative limit, writes `[]` as soon as it finds a visible change.
+  /// Writes `[{table, id, before, after}]` with the changes that this viewer may see. Writes `[]` if that list would be
+  /// longer than `limit`. A negative limit only checks whether any change is visible.
   func writeChanges(
     _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
   ) -> Shown
-  /// Writes a row as a change without `before`, unless this viewer may not see it.
+  /// Writes a row as a change without `before`. Writes nothing if this viewer may not see the row.
   func writeRow(_ row: SnapshotRow, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter)
   /// Whether the transaction changed which rows this account may see, apart from the rows that the transaction itself
   /// changed.
   func changesSight(of account: Int, _ record: JSON) -> Bool
 
-  /// Rolls back every transaction from `rev` on. Their records did not become durable.
+  /// Rolls back every transaction from `rev` on, because their records didn't become durable.
   func rollBack(from rev: Int)
   /// Drops history that need not be kept.
   func evict(now: Int)
-  /// Called when this account has a new attachment. Returns older attachments to remove, so that the new attachment has
-  /// room. Only attachments that are kept just for an undo are removed.
+  /// Makes room after this account added an attachment. Returns the older attachments to remove. Only attachments that
+  /// are kept just for an undo are removed.
   func giveWay(_ account: Int, _ moment: Moment) -> [Int]
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
   var broughtPictures: BroughtPictures? { get set }
-  /// Adds what users should know about sync with other machines.
+  /// Adds this module's part of what users should know about sync with other machines.
   func addMarks(to marks: inout [Int: SyncMarks])
-  /// Removes a batch of rows that nothing can restore any more, as a transaction of no account. Returns true if there
-  /// are more such rows.
+  /// Removes a batch of rows that nothing can restore any more, in a transaction without an account.
+  /// - Returns: whether there are more such rows.
   func sweep(_ moment: Moment, order: Int) -> Bool
   /// Whether there may be something to sweep.
   var isSweepDue: Bool { get }
   func rowSources() -> [RowSource]
   func nextIDs() -> [String: Int]
-  /// A function that finds all attachments that rows or kept transactions name now. It may run on any thread. Nil if
-  /// the module has none.
+  /// Returns a function that finds all attachments that rows or kept transactions name now. The function may run on any
+  /// thread. Nil if the module has no attachments.
   func namedAttachments() -> (@Sendable () -> Set<Int>)?
-  /// The next attachment id. No row has named an attachment with this id or a higher id yet.
+  /// The next attachment id. No row has ever named this id or a higher one.
   var nextAttachment: Int { get }
-  /// Replaces this module's definition by that of the other module. This module keeps its rows.
-  /// - Returns: why this module can't take the definition. Then nothing has changed. Nil if it succeeded.
+  /// Replaces this module's definition with the other module's definition. This module keeps its rows.
+  /// - Returns: nil, or why this module can't take the definition. In that case nothing has changed.
   func become(_ other: any HostedModule) -> String?
   var indexesAreTrue: Bool { get }
   var visits: Int { get }

@@ -2,7 +2,7 @@ import ModuleKit
 import Wire
 
 extension ModuleDefinition {
-  /// A state with these rows, or nil if a row doesn't fit this definition.
+  /// Makes a state with these rows. Returns nil if a row doesn't fit this definition.
   func make(with sources: [RowSource], next: [String: Int]) -> State? {
     var state = make()
     for table in tables {

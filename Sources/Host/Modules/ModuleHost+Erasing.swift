@@ -2,24 +2,23 @@ import ModuleKit
 import Time
 import Wire
 
-// Erases a user from a module, step by step: `system.erase`.
+// `system.erase` erases a user from a module, step by step.
 //
-// A step is a transaction like any other. So subscribers, copies and replicas learn of each step, and the rows that a
-// step removed can still be restored. After the last step, the history is forgotten, because it may mention the user,
-// and the journal is compacted. Only then is the user erased. If anything fails before that, the same calls can be
+// Each step is an ordinary transaction. So subscribers, copies and replicas learn of the step, and undo can still
+// restore the rows that it removed. After the last step, the history is forgotten, because it may mention the user.
+// Then the journal is compacted, and only then is the user erased. If anything fails before that, the same calls can be
 // repeated.
 
-/// Where an erasure continues. Tables come in reverse order, because later tables refer to earlier tables.
+/// Where an erasure continues. Tables are erased in reverse order, because later tables refer to earlier tables.
 struct ErasurePlace: CustomStringConvertible {
-  /// The number of tables that are done. When all tables are done, the history is forgotten and the state is swept,
-  /// until the sweep changes nothing. The number is then one more than there are tables, and only the compaction is
-  /// left.
+  /// The number of tables that are done. After the last table, the history is forgotten and the state is swept until a
+  /// sweep changes nothing. `done` then becomes one more than the number of tables, and only the compaction is left.
   var done = 0
   var id = 1
 
   init() {}
 
-  /// Reads the `next` of the previous step.
+  /// Reads the `next` member of the previous step's reply.
   init(reading text: String) throws(Rejection) {
     let cursor = try Cursor(reading: text, kind: "erase", count: 2)
     (done, id) = (max(0, cursor.numbers[0]), max(1, cursor.numbers[1]))
@@ -34,7 +33,7 @@ struct ErasureStep: CallWork {
   let account: Int
   let place: ErasurePlace
 
-  /// The reason to refuse an erasure until something else has been done.
+  /// The reason for refusing an erasure that must wait until something else has been done.
   static let later = "system.eraseLater"
 
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { nil }

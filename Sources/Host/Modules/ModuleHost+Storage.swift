@@ -16,7 +16,7 @@ extension ModuleHost {
     renewLink()
   }
 
-  /// Transactions that aren't durable yet are kept, because they may have to be rolled back.
+  /// Transactions that aren't durable yet stay in the history, because they may have to be rolled back.
   func evict(now: Int) {
     while let oldest = ledger.history.oldestRev, oldest <= ledger.durable, oldest < ledger.sent ?? .max,
       let gone = ledger.past.history.evict(now: now)
@@ -25,7 +25,7 @@ extension ModuleHost {
     }
   }
 
-  /// Called when the transaction is no longer kept.
+  /// Called when a transaction leaves the history.
   func forget(_ gone: KeptTransaction) {
     gone.forget(in: &state, tables)
     if gone.removes {
@@ -34,7 +34,7 @@ extension ModuleHost {
     }
   }
 
-  /// This many rows take about two milliseconds.
+  /// The number of rows that one sweep removes. It takes about two milliseconds.
   static var rowsAtOnce: Int { 500 }
 
   func sweep(_ moment: Moment, order: Int) -> Bool {
@@ -75,7 +75,8 @@ extension ModuleHost {
 }
 
 extension ModuleHost {
-  /// The pictures of rows that lost in a merge. They are needed because a person may still choose such a row.
+  /// The pictures of rows that lost in a merge. They are still needed, because a person may choose such a row when
+  /// settling the conflict.
   private var picturesInConflict: Set<Int> {
     guard !definition.syncRules.isEmpty, let table = tables.first(where: \.namesAttachments)?.name else { return [] }
     return Set(state.sync.conflicts.rows.filter { $0.table == table }.map(\.row))
@@ -83,8 +84,7 @@ extension ModuleHost {
 }
 
 extension KeptTransaction {
-  /// Called when the transaction is no longer kept. The last states of the rows that the transaction removed can then
-  /// be dropped, too.
+  /// Drops the last states of the rows that the transaction removed. Without the transaction, undo can't restore them.
   func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Undo: reverses a transaction by a new transaction.
+// Undo: reverses a transaction with a new transaction.
 
 extension ModuleHost {
   func undo(
@@ -64,15 +64,15 @@ extension ModuleHost {
     }
   }
 
-  /// Restores every row to its state before the transaction. First the caller's rights are checked, then that no row
-  /// was touched since, then the rules. The order matters: an error about rows could reveal what the caller may not
-  /// know.
+  /// Restores every row to its state before the transaction. The caller's rights are checked first, then whether a row
+  /// was changed since, and last the rules. The order matters, because an error about rows could reveal what the caller
+  /// may not know.
   private func takeBack(_ target: KeptTransaction, _ invocation: Invocation) throws(Rejection) -> JSON {
     guard !target.isTooLarge, let record = TransactionRecord.parse(target.body) else {
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read.")
     }
     do {
-      // Undo never changes the records about other machines.
+      // Undo never changes the links to other machines.
       let changes = record.recordedChanges(tables: tableNames)
         .filter { tableNames[$0.table] != SyncRows.peersTable }
       changesSync = true
@@ -94,8 +94,8 @@ extension ModuleHost {
     }
   }
 
-  /// The method that made the transaction. For an undo, the method of the original transaction at the end of the chain
-  /// of undos, if that transaction is still kept.
+  /// The method that made the transaction. If the transaction is an undo, this is the method of the original
+  /// transaction at the end of the chain of undos. It is `history.undo` if the original is no longer kept.
   private func originalMethod(of target: KeptTransaction, _ record: JSON) -> String {
     let method = record["do"]?.string ?? ""
     guard target.undoes > 0, let rev = ledger.history.origin(of: target.rev), let kept = ledger.history[rev],
@@ -104,7 +104,7 @@ extension ModuleHost {
     return original["do"]?.string ?? method
   }
 
-  /// A removed picture may have been deleted since, to make room for another picture.
+  /// Refuses to restore a picture whose file was deleted to make room for another picture.
   private func requireAttachment(of change: RecordedChange) throws(Rejection) {
     guard let before = change.before, change.after == nil, tables[change.table].namesAttachments,
       let id = tables[change.table].attachment(change.id, before), !hasAttachment(id)
@@ -114,8 +114,8 @@ extension ModuleHost {
     ) { $0.member("id", id) }
   }
 
-  /// The error if the row was changed after the transaction. The caller can't undo another user's change. If another
-  /// user made the later change, the error therefore advises to undo an earlier transaction of the caller.
+  /// The error for a row that was changed after the transaction. If another user made the later change, the caller
+  /// can't undo that change. The error then advises the caller to undo an earlier transaction of the caller's own.
   private func touched(_ change: RecordedChange, since rev: Int, _ invocation: Invocation) -> Rejection {
     let table = tableNames[change.table]
     let later = laterTouch(change, since: rev)
@@ -134,8 +134,8 @@ extension ModuleHost {
     }
   }
 
-  /// The latest transaction that touched the row, if it is recent enough. Reading records takes time, so the search has
-  /// a byte budget.
+  /// The latest transaction that changed the row. Nil if that transaction is too far back. Reading records takes time,
+  /// so the search has a byte budget.
   private func laterTouch(_ change: RecordedChange, since rev: Int) -> KeptTransaction? {
     var bytes = 256 << 10
     for later in stride(from: ledger.rev, to: rev, by: -1) {

@@ -2,9 +2,10 @@ package import ModuleKit
 import Time
 import Wire
 
-/// Runs one module: answers its calls, turns changes into transactions, undoes them and shows them.
+/// Runs one module of any type. It answers the module's calls, turns changes into transactions, undoes them and shows
+/// them.
 ///
-/// This type serves all modules. A module itself consists only of tables, methods and rules.
+/// A module itself consists only of tables, methods and rules.
 package final class ModuleHost<State: ModuleState>: HostedModule {
   package internal(set) var state: State
   private(set) var definition: ModuleDefinition<State>
@@ -14,15 +15,15 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
   var broughtPictures: BroughtPictures?
-  /// Whether the current call changes the records about other machines. Set it before such a change.
+  /// Whether the current call changes the links to other machines. It must be set before such a change.
   var changesSync = false
-  /// The tables whose rows sync, computed on first use.
+  /// The tables whose rows are synced, computed on first use.
   var knownSyncTables: [SyncTable<State>]?
   /// The link to home, if this machine is a replica.
   var link: SyncPeer?
   /// The time of the oldest change that home hasn't received.
   var waitingSince: Instant? { didSet { ledger.agenda?.haveMarksChanged = true } }
-  /// True at the start, because nobody has checked yet.
+  /// Whether there may be rows to sweep. Initially true, because no check has run yet.
   var isSweepDue = true
 
   init(_ definition: ModuleDefinition<State>, number: Int) {
@@ -138,7 +139,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       if changes { try requireHere(invocation) }
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
       try requireIDs()
-      // The attachment id that the step reserved stays taken while the step is under way. A dry run reserves no id.
+      // The attachment id that the step reserved stays reserved while the step is under way. A dry run reserves no id.
       if invocation.isDryRun { rollBack() } else { settle() }
       return step
     } catch {
@@ -199,7 +200,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     return finish(&writer, at: rev)
   }
 
-  /// Ends the reply to a call that leaves no change.
+  /// Ends the reply to a call that changes nothing.
   private func end(_ writer: inout JSONWriter, isChanged: Bool, _ invocation: Invocation) -> Outcome {
     rollBack()
     writer.member("rev", ledger.rev)
@@ -208,14 +209,14 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     return finish(&writer, at: invocation.isDryRun ? nil : ledger.rev)
   }
 
-  /// Ends the reply. The reply is held if the revision that it names isn't durable yet.
+  /// Ends the reply. The reply is held if it names a revision that isn't durable yet.
   func finish(_ writer: inout JSONWriter, at rev: Int?) -> Outcome {
     writer.endReply()
     guard let rev, rev > ledger.durable else { return .done }
     return .held(Hold(module: ledger.number, rev: rev))
   }
 
-  /// Repeats the reply of the first call if this call has the same key.
+  /// Answers with the first call's reply if this call has the key of an earlier call.
   func replay(_ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) -> Outcome? {
     guard isRecorded, !invocation.isDryRun, let key = invocation.key,
       let first = ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)
@@ -241,7 +242,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
 
   // MARK: Transactions
 
-  /// Turns the tables' pending changes into a transaction, if there are any. Returns the revision for the reply.
+  /// Makes a transaction of the tables' pending changes, if there are any. Returns the revision for the reply.
   func commit(
     _ changes: ChangeWriter, _ invocation: Invocation, reply: ArraySlice<UInt8>, order: Int
   ) throws(Rejection) -> Int {
@@ -275,7 +276,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   }
 
   /// The tables that the current call may have changed. Handlers don't change the tables about sync, so most calls skip
-  /// those tables.
+  /// these tables.
   private var changedTables: ArraySlice<TableDescription<State>> {
     tables[(definition.hasSyncTables && !changesSync ? SyncRows.tableCount : 0)...]
   }
@@ -302,7 +303,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     changesSync = false
   }
 
-  /// Makes a change on behalf of the host itself, as a transaction.
+  /// Makes a change that the host itself causes, as a transaction.
   func perform(
     _ method: String, by account: Int, _ moment: Moment, order: Int, _ body: (inout State) -> Int
   ) throws(Rejection) -> (result: Int, hold: Hold) {

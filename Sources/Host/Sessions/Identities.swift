@@ -5,7 +5,7 @@ import System
 import Wire
 
 /// Finds the account for a connection's uid. The name service is asked outside the loop, and its answer is cached for a
-/// while. A missing account is created, and nobody may act as the new account before it is durable.
+/// while. If the account is missing, a new account is created. Nobody may act as the new account before it is durable.
 final class Identities {
   /// The name service's answer for a uid.
   private struct Identity {
@@ -13,14 +13,15 @@ final class Identities {
     var login: String
     /// Whether the user is a listed member of the administrators' group.
     var isListed: Bool
-    /// The administrators' group. A process with this group has administrator rights, whatever its user.
+    /// The administrators' group, if it exists. Every process that has this group has administrator rights, whatever
+    /// its user.
     var adminGroup: UInt32?
-    /// Seconds since 1970. The answer is refreshed after a while.
+    /// When the name service answered, in seconds since 1970.
     var checkedAt: Int
     var isChecking = false
   }
 
-  /// How long an answer is cached. A login rarely gets another owner, so a minute is short enough.
+  /// How long an answer is cached, in seconds. A minute is short enough, because a login rarely gets another owner.
   private static let seconds = 60
   private static let adminGroup = "trackd-admin"
 
@@ -34,7 +35,7 @@ final class Identities {
     self.steps = steps
   }
 
-  /// Gives the session its account, now or once the account is known and durable.
+  /// Gives the session its account. If the account isn't known and durable yet, the session gets it later.
   func admit(_ session: Session) {
     let uid = session.uid
     if let identity = known[uid] {
@@ -52,7 +53,7 @@ final class Identities {
 
   private func ask(_ uid: UInt32) {
     known[uid]?.isChecking = true
-    // Lookups have their own share of the queue, so that a busy user can still connect.
+    // Lookups have a share of their own in the queue, so that a user with many steps can still connect.
     do throws(Rejection) {
       try steps.start(shared.nextTicket(), for: .user(.max)) { () throws(Rejection) in
         try Self.asked(uid)
@@ -116,14 +117,14 @@ final class Identities {
     for uid in waiting.keys where known[uid] != nil { welcome(uid) }
   }
 
-  /// Called when newly created accounts did not become durable. These accounts never existed.
+  /// Called when newly created accounts did not become durable. Treats these accounts as if they had never existed.
   func forgetUnsaved(_ rejection: Rejection) {
     for (uid, identity) in known where shared.accounts.state.name(of: identity.account) == nil {
       refuse(uid, rejection)
     }
   }
 
-  /// A user whose account was closed gets a new account at the next connection.
+  /// Forgets closed accounts, so that their users get new accounts at the next connection.
   func forgetClosed() {
     known = known.filter { shared.accounts.state.isOpen($0.value.account) }
   }
@@ -136,7 +137,7 @@ final class Identities {
     }
   }
 
-  /// Called when no account is available. Calls that need an account get this error.
+  /// Gives this error to the sessions that wait for an account. Their calls that need an account fail with it.
   private func refuse(_ uid: UInt32, _ refusal: Rejection) {
     known[uid] = nil
     for session in waiting.removeValue(forKey: uid) ?? [] {

@@ -1,27 +1,28 @@
 package import ModuleKit
 import Wire
 
-/// One connection as the host sees it: its caller and its subscriptions.
+/// One connection from the host's point of view, with its caller and its subscriptions.
 package final class Session {
   package let uid: UInt32
   let groups: [UInt32]
-  /// The connection. It outlives the session, because `leave` ends the subscriptions first. A weak reference would slow
-  /// down all reference counting of the connection.
+  /// The connection. It outlives the session, because `leave` ends the subscriptions first. The reference isn't weak,
+  /// because a weak reference would slow down all reference counting of the connection.
   unowned let sink: any EventSink
-  /// The acting account. Nil until the account is known, or if the session has no account (`refusal` says why).
+  /// The acting account. Nil until the account is known, or if the session has no account. In the latter case `refusal`
+  /// says why.
   private(set) var account: Int?
   private(set) var isAdmin = false
   /// The origin of calls, and the principal whose limits they use.
   package private(set) var caller: Caller
   private(set) var refusal: Rejection?
-  /// The sign-in session by which this session acts, and when that sign-in expires. Nil if this session acts by its
-  /// uid.
+  /// The sign-in session through which this session acts, with the time when the sign-in expires. Nil if this session
+  /// acts by its uid.
   private(set) var signIn: (id: Int, expiresAt: Int)?
   var subscriptions: [Subscription] = []
   var nextSubscription = 1
   /// Whether the feed has more to send to this session.
   var isBehind = false
-  /// Receives replies that are sent later. If it is nil, the loop sends them to the connection.
+  /// Receives replies that are sent later. If this is nil, the loop sends such replies to the connection.
   private(set) var receive: (([UInt8]) -> Void)?
 
   init(uid: UInt32, groups: [UInt32], sink: any EventSink) {
@@ -31,7 +32,8 @@ package final class Session {
     caller = Caller(.user(uid), .user(uid), isGateway: false)
   }
 
-  /// Acts as an account without a connection. `receive` gets the replies of calls that had to wait.
+  /// A session without a connection, for calls that the host makes as this account. `receive` gets the replies of calls
+  /// that had to wait.
   init(reactingAs account: Int, sink: any EventSink, receive: @escaping ([UInt8]) -> Void) {
     uid = .max
     groups = []
@@ -41,24 +43,24 @@ package final class Session {
     self.receive = receive
   }
 
-  /// False while the account is looked up or made durable. Until then, nothing is read from the connection.
+  /// False until the account has been looked up and is durable. Until then, nothing is read from the connection.
   package var isReady: Bool { account != nil || refusal != nil }
 
   package var principal: Principal { caller.principal }
 
-  /// From now on the session acts as the account of its uid.
+  /// Lets the session act as the account of its uid from now on.
   func act(as account: Int, isAdmin: Bool) { stand(as: account, isAdmin: isAdmin) }
 
-  /// From now on the session acts by a sign-in session, with the account's rights only.
+  /// Lets the session act through a sign-in session from now on. It then has the account's rights only.
   func act(as account: Int, by signIn: Int, until expiresAt: Int) { stand(as: account, by: (signIn, expiresAt)) }
 
-  /// Marks the connection as that of a visitor from this address.
+  /// Marks the connection as belonging to a page visitor with this address.
   func come(from address: String) {
     caller = Caller(.address(address), .address(address), isGateway: false)
   }
 
-  /// Sets whether the connection may name the origin of its callers. The page's server, the daemon's own user and root
-  /// may. A connection that was handed to a visitor may not.
+  /// Sets whether the connection may name the origin of its callers. Only the page's server, the daemon's own user and
+  /// root may do so. A connection that was handed to a visitor may not.
   func believe(_ isGateway: Bool) {
     caller = Caller(caller.origin, caller.principal, isGateway: isGateway)
   }
@@ -66,7 +68,7 @@ package final class Session {
   /// Whether the connection came through the page's server.
   var isOfPage: Bool { caller.origin.uid == nil }
 
-  /// From now on the session has no account. Calls that need one get this refusal.
+  /// Takes the session's account away. Calls that need an account then get this refusal.
   func stop(_ refusal: Rejection) { stand(as: nil, refusal) }
 
   private func stand(
@@ -79,7 +81,7 @@ package final class Session {
     if isOfPage { stand(on: account.map(Principal.account) ?? caller.origin) }
   }
 
-  /// Tells the page's server that the principal changed, so that it can apply the limits of signed-in users.
+  /// Tells the page's server that the principal has changed. The server then applies the limits of signed-in users.
   private func stand(on principal: Principal) {
     guard principal != caller.principal else { return }
     caller = Caller(caller.origin, principal, isGateway: false)
@@ -100,12 +102,13 @@ package final class Session {
   }
 }
 
-/// The caller from the point of view of limits. This is a class, so that a call carries one reference, and so that
-/// comparing identities shows whether the caller changed.
+/// Identifies the caller for limits. This is a class for two reasons: a call carries one reference, and comparing
+/// identities shows whether the caller changed.
 package final class Caller: Sendable {
-  /// Where the call comes from: a user or an address, regardless of the acting account.
+  /// The user or address that the call comes from, regardless of the acting account.
   let origin: Principal
-  /// The principal whose limits apply. For page visitors who have signed in it is the account, otherwise the origin.
+  /// The principal whose limits apply. It is the account for page visitors who have signed in, and otherwise the
+  /// origin.
   package let principal: Principal
   /// Whether the caller is trusted to name the origin of a connection.
   let isGateway: Bool

@@ -4,8 +4,8 @@ import System
 import Time
 import Wire
 
-/// All connections as the host knows them. Decides who may connect, and changes the acting account after calls about
-/// accounts.
+/// All connections from the host's point of view. Decides who may connect, and changes a session's account after calls
+/// about accounts.
 final class Sessions {
   /// The uid to which a container maps unknown users.
   private static let nobody: UInt32 = 65534
@@ -21,7 +21,7 @@ final class Sessions {
     self.feed = feed
   }
 
-  /// Admits a connection, if it may connect. The session is ready when its account is known and durable.
+  /// Admits a connection, or refuses it. The session is ready when its account is known and durable.
   func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
     let configuration = shared.configuration
     if peer.uid == Self.nobody {
@@ -49,7 +49,7 @@ final class Sessions {
 
   private func isHere(_ session: Session) -> Bool { all[ObjectIdentifier(session)] != nil }
 
-  /// Applies the result of a call about accounts to the session.
+  /// Applies the effect of a call about accounts to the session.
   func apply(_ change: SessionChange, _ session: Session) {
     // The connection may have closed while the call ran.
     guard isHere(session) else { return }
@@ -62,7 +62,7 @@ final class Sessions {
       session.stop(
         Rejection(.notSignedIn, "accounts.forgone", "This connection acts as nobody: sign in, sign up or resume."))
     case .signedIn(let id):
-      // The sign-in session doesn't exist if the call was refused in the end.
+      // If the call was refused in the end, the sign-in session doesn't exist.
       guard let signedIn = shared.accounts.state.session(id) else { return }
       let isSomebodyElse = session.account != signedIn.account
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
@@ -94,7 +94,7 @@ final class Sessions {
     shared.renewPeople()
   }
 
-  /// Checks that the session still acts as the call's account. The user may have signed out while the step ran.
+  /// Checks that the session still acts as the call's account. The user may have signed out while the call's step ran.
   func checkStillActs(_ session: Session, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.access != .anyone, isHere(session) else { return }
     session.expire(now: shared.clock())

@@ -9,7 +9,7 @@ final class CompactionRequest {
   var before = 0
   var after = 0
   var failure: Rejection?
-  /// Whether the request needs a snapshot that is taken after the request.
+  /// Whether the request needs a snapshot that is taken after the request was made.
   let isAfresh: Bool
   /// Writes the members of the reply.
   let reply: (CompactionRequest, inout JSONWriter) -> Void

@@ -11,7 +11,7 @@ final class Compactions {
   private let broughtPictures: BroughtPictures
   /// The requests that wait for the compaction under way, by module.
   private var underWay: [Int: [CompactionRequest]] = [:]
-  /// By module: the requests that came while a compaction was under way, and that need a compaction that begins later.
+  /// The requests that came during a compaction and need a compaction that begins later, by module.
   private var next: [Int: [CompactionRequest]] = [:]
 
   init(
@@ -41,7 +41,7 @@ final class Compactions {
     }
   }
 
-  /// Called when the module's journal has grown enough to be worth compacting.
+  /// Compacts the module, because its journal has grown enough to make that worthwhile.
   func becameDue(_ module: any HostedModule) {
     if underWay[module.ledger.number] == nil { _ = start(module) }
   }
@@ -117,8 +117,8 @@ final class Compactions {
     guard let named = module.namedAttachments() else { return finish(true) }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
     let files = folder.files(of: module)
-    // The ids leased to replicas are above this machine's own ids. A replica's files arrive before the rows that name
-    // them.
+    // Files with ids leased to replicas may go too, although these ids are above this machine's own ids. `awaited`
+    // protects the files that a replica sent ahead of their rows.
     let leased = module.syncing?.leasedPictures ?? []
     let awaited = broughtPictures.names(of: module.ledger.module, in: files)
     steps.clear(

@@ -23,7 +23,7 @@ final class Durability {
     self.reactions = reactions
   }
 
-  /// Collects the progress of the journal threads.
+  /// Applies what the journal threads have finished or failed to do.
   func collect() {
     for module in shared.modules { collect(module) }
   }
@@ -54,7 +54,8 @@ final class Durability {
     module.evict(now: shared.clock())
   }
 
-  /// Records from the failed one on will never be durable. Rolls the module back to the state before that record.
+  /// Rolls the module back to the state before the first record that failed. That record and all later ones will never
+  /// be durable.
   private func fail(_ module: any HostedModule, _ failure: Progress.Failure) {
     let ledger = module.ledger
     let rejection = refusal(of: ledger, failure.kind)
@@ -68,11 +69,11 @@ final class Durability {
     ledger.writer?.acknowledgeFailure(nextRev: failure.fromRev)
   }
 
-  /// The error for changes that failed. Also updates the ledger's storage state.
+  /// Makes the error for the changes that failed, and updates the ledger's storage state.
   private func refusal(of ledger: Ledger, _ kind: Progress.FailureKind) -> Rejection {
     switch kind {
     case .full:
-      // Logged once, however often the write is retried.
+      // A full disk is logged once, however often the write is retried.
       if case .full = ledger.storage {} else { shared.shell?.note(.storageFull(module: ledger.module)) }
       ledger.storage = .full("The disk is full: nothing was changed. Free some space and try again.")
       return ledger.refusal("storage.full", "The disk is full: nothing was changed. Free some space and try again.")

@@ -1,36 +1,37 @@
-/// The transactions of a module that are kept for undo, history and returning subscribers. These are the last 1,000
-/// transactions, and the transactions of the last 24 hours up to 64 MiB. They never take more than 256 MiB.
+/// The transactions of a module that are kept for undo, for history and for subscribers that return. These are the last
+/// 1,000 transactions, and those of the last 24 hours up to 64 MiB. They never take more than 256 MiB.
 ///
-/// The transactions are stored in runs of 64 KiB. A compaction takes a copy of the history and lets the module keep
-/// working. The copy costs one reference per run. The newest runs, some 2 MiB, are plain. Older runs are compressed to
-/// about a tenth and decompressed on access. History stays in memory because the loop reads it for any caller and must
-/// not wait for a disk.
+/// The transactions are stored in runs of 64 KiB. A compaction copies the history, at the cost of one reference per
+/// run, while the module keeps working. The newest runs, about 2 MiB, are plain. Older runs are compressed to about a
+/// tenth and decompressed on access. History stays in memory because the loop reads it for any caller and must not wait
+/// for a disk.
 ///
-/// Revisions are consecutive, so a transaction is found by the first revision of its run.
+/// Revisions are consecutive, so the first revision of each run is enough to find a transaction.
 struct History: Sendable {
   static let leastCount = 1000
   static let leastSeconds = 24 * 3600
   static let mostBytes = 64 << 20
-  /// This limit applies even if there are few transactions, because a thousand of the largest would take gigabytes.
+  /// The limit on the size of the whole history. Without it, a thousand of the largest transactions would take
+  /// gigabytes.
   static let mostBytesAtAll = 256 << 20
-  /// Whether there is so much history that a start must evict transactions while it reads, not only at the end.
+  /// Whether there is so much history that a start must evict transactions while it still reads, not only at the end.
   var isMuch: Bool { count > 2 * Self.leastCount || bytes > 2 * Self.mostBytesAtAll }
-  /// The limit on a transaction's body. There is a limit because reading a body takes time in proportion to its length.
+  /// The limit on a transaction's body, because the time to read a body depends on its length.
   static let largestBody = 6 << 20
 
-  /// The length of a run, and how many runs are plain.
+  /// The size of a run in bytes and in transactions, and the number of plain runs.
   struct Runs {
     var bytes = 64 << 10
     var count = 1024
     var plain = 32
-    /// A run above this size consists of long single transactions. It stays plain, because packing it would hold up the
+    /// A run above this size contains very long transactions. It stays plain, because packing it would hold up the
     /// loop.
     var longest: Int { 4 * bytes }
   }
 
   private let sizes: Runs
   private var runs: [KeptRun] = []
-  /// How many transactions of the first run have been evicted.
+  /// The number of evicted transactions at the start of the first run.
   private var gone = 0
   /// The size of all bodies in the newest run.
   private var newestBytes = 0
@@ -73,7 +74,8 @@ struct History: Sendable {
     }
   }
 
-  /// The newest revision whose body is longer than this. Such a transaction is never packed.
+  /// The newest revision whose body is longer than this limit. Such a body makes its run too long to be packed, so only
+  /// plain runs are searched.
   func newestRev(longerThan limit: Int) -> Int? {
     precondition(limit >= sizes.longest)
     for run in runs.reversed() {
@@ -86,8 +88,8 @@ struct History: Sendable {
   /// The revision of the transaction that undid the transaction `rev` and is still in effect.
   func undone(_ rev: Int) -> Int? { undos.undoer(of: rev) }
 
-  /// The end of the chain of undos that begins with this transaction: the transaction itself, if it isn't an undo. Nil
-  /// if the end isn't kept.
+  /// The original transaction at the end of the chain of undos that begins with this transaction. A transaction that
+  /// isn't an undo is its own origin. Nil if the end of the chain isn't kept.
   func origin(of rev: Int) -> Int? { undos.origin(of: rev) }
 
   /// - Parameter isRead: whether the transaction is read from the journal when the daemon starts. The caller then calls
@@ -98,7 +100,8 @@ struct History: Sendable {
     newestBytes += transaction.body.count
     count += 1
     bytes += transaction.body.count
-    // A transaction of another machine has author 0 here, so that it never counts as an account's latest transaction.
+    // A transaction of another machine has author 0 in the log of undos, so that it never counts as an account's latest
+    // transaction.
     undos.append(
       transaction.rev, by: transaction.isMerged ? 0 : transaction.by, undoes: transaction.undoes, isRead: isRead)
   }
@@ -125,7 +128,7 @@ struct History: Sendable {
       case .plain(let transactions): transactions
       case .packed(let packed): packed.transactions
       }
-    // If `runs` kept a second reference to the transactions, a change would copy them. So this entry is cleared first.
+    // The entry is cleared first. Otherwise the transactions would have two references, and the change would copy them.
     runs[index] = .plain([])
     change(&plain)
     runs[index] = .plain(plain)
@@ -135,10 +138,10 @@ struct History: Sendable {
     self.change(runs.count - 1, change)
   }
 
-  /// Computes which of the transactions that were read at the start are in effect.
+  /// Computes which transactions are in effect, after all were read at the start.
   mutating func settle() { undos.settle() }
 
-  /// Removes the newest transaction, whose record never became durable.
+  /// Removes the newest transaction, because its record never became durable.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest else { return nil }
     changeNewest { $0.removeLast() }
@@ -152,7 +155,7 @@ struct History: Sendable {
     return newest
   }
 
-  /// Removes and returns the oldest transaction, if it need not be kept any more.
+  /// Removes and returns the oldest transaction, if it needn't be kept any more.
   mutating func evict(now: Int) -> KeptTransaction? {
     guard count > 1, let run = runs.first else { return nil }
     let isSpare = count > Self.leastCount && (bytes > Self.mostBytes || oldestAt(run) < now - Self.leastSeconds)
@@ -192,11 +195,11 @@ struct History: Sendable {
     }
   }
 
-  /// The account's newest transaction in effect that isn't an undo.
+  /// The account's newest transaction that is in effect and isn't an undo.
   func latestToUndo(by account: Int) -> KeptTransaction? {
     undos.latest(by: account, inEffect: true).flatMap { self[$0] }
   }
 
-  /// The account's newest transaction that isn't an undo, in effect or not.
+  /// The account's newest transaction that isn't an undo, whether in effect or not.
   func latest(by account: Int) -> KeptTransaction? { undos.latest(by: account, inEffect: false).flatMap { self[$0] } }
 }

@@ -3,18 +3,18 @@ import ModuleKit
 import Time
 import Wire
 
-/// Whether a module's storage takes writes, and if not, why.
+/// Whether a module's storage accepts writes, and if not, why.
 enum StorageState: Sendable {
   case ready
-  /// The disk is full. The next write is tried in case there is space again.
+  /// The disk is full. Writes are still tried, because there may be space again.
   case full(String)
-  /// Reads are served. Writes are refused until a restart.
+  /// Reads are served. Writes are refused until the daemon is restarted.
   case readOnly(String)
   /// The module's definition is gone. Its rows can be read and exported, but not changed.
   case absent(String)
   /// The module's folder is older than its rows. The rows can be read and exported, but not changed.
   case outdated(String)
-  /// The file could not be read. Nothing is served.
+  /// The journal could not be read. Nothing is served.
   case failed(String)
 
   var isAbsent: Bool { if case .absent = self { true } else { false } }
@@ -45,19 +45,19 @@ final class Ledger {
   var past = Past()
   var durable = 0
   var storage = StorageState.failed("not opened yet")
-  /// Why the module is served with a definition that differs from its folder's.
+  /// Why the module is served with a definition other than the one in its folder.
   var remark: String?
-  /// The folder of a custom module.
+  /// The folder with the definition of a custom module.
   var folder: String?
   var writer: Writer?
-  /// The work for the end of the current turn.
+  /// Where the ledger notes work for the end of the current turn.
   var agenda: Agenda?
   var fileBytes = 0
   var tornBytes = 0
-  /// On a replica, the revision up to which home has received all changes. Later transactions are kept until they are
-  /// sent.
+  /// On a replica, the revision up to which home has received all changes. Later transactions are kept until they have
+  /// been sent.
   var sent: Int?
-  /// How the migration at the start converted a journal of an older schema.
+  /// What the migration at the start did to a journal of an older schema. Nil if there was no migration.
   var migration: MigrationReport?
 
   var rev: Int { past.rev }
@@ -70,7 +70,7 @@ final class Ledger {
     self.number = number
   }
 
-  /// Appends a transaction. On return the transaction is in memory. It is durable once the writer reports its revision.
+  /// Appends a transaction in memory. The transaction is durable once the writer reports its revision.
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
     let isForHome = sent != nil && draft.origin == nil
@@ -95,14 +95,15 @@ final class Ledger {
     return rev
   }
 
-  /// Whether a change fits into one message to home, and whether the merged change fits into one transaction at home.
+  /// Whether a change can reach home. It must fit into one message, and the merged change must fit into one transaction
+  /// at home.
   private static func canBeSent(_ body: [UInt8]) -> Bool {
     guard body.count > 1 << 17 else { return true }
     let values = body.count { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
     return body.count <= History.largestBody / 2 && values <= 50_000
   }
 
-  /// The error for a write, if the storage accepts no writes.
+  /// The error for every write while the storage accepts none. Nil if writes are accepted.
   var writeRefusal: Rejection? {
     switch storage {
     case .ready, .full:

@@ -7,13 +7,13 @@ protocol Loading {
   func loading(from storage: any Storage, now: Int) -> Load
 }
 
-/// Loading has two parts. The first part reads the journal and may run on any thread. The second part hands the result
-/// to the module.
+/// The two parts of loading a module. `read` reads the journal and may run on any thread. `finish` hands the result to
+/// the module.
 struct Load {
   let read: @Sendable () -> Void
   let finish: (_ wake: @escaping @Sendable () -> Void) -> Void
 
-  /// Reads all journals, `atOnce` of them in parallel. When this function returns, its threads have ended.
+  /// Reads all journals, `atOnce` of them in parallel. All threads that it starts have ended when it returns.
   static func readAll(_ loads: [Load], atOnce: Int) {
     let left = Monitor(loads.map(\.read)[...])
     let readOn: @Sendable () -> Void = {
@@ -46,7 +46,8 @@ extension ModuleHost: Loading {
       }
       box.withLock { $0 = loaded }
     } finish: { [self] wake in
-      // Moves the rows out of the box. If the box kept a second reference, the first change would copy all rows.
+      // The rows are moved out of the box. Otherwise they would have two references, and the first change would copy
+      // all rows.
       let loaded = box.withLock { loaded in
         defer { loaded = nil }
         return loaded
@@ -56,8 +57,8 @@ extension ModuleHost: Loading {
     }
   }
 
-  /// Reads on this thread while another thread applies the records. If a record doesn't fit the module, that is noticed
-  /// late. In that case everything is read again, record by record, to report the exact place of the damage.
+  /// Reads on this thread while another thread applies the records. A record that doesn't fit the module is therefore
+  /// noticed late. Then everything is read again, record by record, to report the exact place of the damage.
   private static func read(
     _ definition: ModuleDefinition<State>, _ storage: any Storage, now: Int
   ) throws(JournalFailure) -> Loaded<State> {

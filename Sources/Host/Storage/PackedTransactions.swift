@@ -1,24 +1,24 @@
-/// Consecutive transactions, compressed together. Reading one transaction unpacks all of them, which takes a tenth of a
+/// Consecutive transactions, compressed together. To read one, all of them are unpacked, which takes a tenth of a
 /// millisecond.
 ///
-/// The text begins with the numbers, column by column, each as the difference from the previous one. The bodies follow.
-/// Repeated values therefore pack to almost nothing.
+/// The text to compress begins with the numbers, column by column. Each number is the difference from the previous one,
+/// so repeated values take almost no space. The bodies follow.
 final class PackedTransactions: Sendable {
   let firstRev: Int
   let count: Int
-  /// The time of the first transaction.
   let firstAt: Int
   private let length: Int
   private let bytes: [UInt8]
 
-  /// - Parameter transactions: consecutive, and at least one.
+  /// - Parameter transactions: consecutive transactions, at least one.
   init(_ transactions: [KeptTransaction]) {
     firstRev = transactions[0].rev
     firstAt = transactions[0].at
     count = transactions.count
     var text: [UInt8] = []
     text.reserveCapacity(transactions.reduce(0) { $0 + $1.body.count } + 8 * count)
-    // A span reads the transactions in place. Iterating over the array would copy each transaction and retain its body.
+    // The span gives access to the transactions in place. Iterating over the array would copy each transaction and
+    // retain its body.
     let all = transactions.span
     for column in Column.allCases {
       var before = 0
@@ -69,7 +69,7 @@ final class PackedTransactions: Sendable {
     }
   }
 
-  /// A zigzag-encoded varint: seven bits per byte, lowest bits first.
+  /// Appends a number as a zigzag-encoded varint: seven bits per byte, lowest bits first.
   private static func append(_ number: Int, to text: inout [UInt8]) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {

@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// What is known about a module's transactions: the latest revision, the history, the idempotency keys, and each
+/// Everything known about a module's transactions: the latest revision, the history, the idempotency keys, and each
 /// account's last change. This is a value type.
 struct Past: Sendable {
   var rev = 0
@@ -36,8 +36,8 @@ struct Past: Sendable {
     }
   }
 
-  /// Removes the newest transaction, whose record never became durable. The account's previous change is then its last
-  /// change again.
+  /// Removes the newest transaction, because its record never became durable. The account's previous change becomes its
+  /// last change again.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest = history.removeNewest() else { return nil }
     guard newest.undoes == 0, !newest.isMerged else { return newest }

@@ -6,12 +6,12 @@ import Wire
 struct ReadTransaction: Sendable {
   let rev: Int
   let body: [UInt8]
-  /// True if the journal's rows were written after this transaction. They already contain its changes, so only the
+  /// Whether the journal's rows were written after this transaction. Such rows already contain its changes, so only the
   /// history needs it.
   let historyOnly: Bool
 }
 
-/// The replayed contents of a journal so far: the module's rows and its past. This is a value type, so that another
+/// What a replay has made of a journal so far: the module's rows and its past. This is a value type, so that another
 /// thread can build it and hand it over.
 struct Replay<State: ModuleState>: Sendable {
   /// A unit of work that the reader makes of journal records.
@@ -49,7 +49,7 @@ struct Replay<State: ModuleState>: Sendable {
     }
   }
 
-  /// Call this after the last item.
+  /// Must be called after the last item.
   mutating func finish() { past.history.settle() }
 
   private mutating func take(_ transaction: ReadTransaction) throws(Damage) {
@@ -78,7 +78,7 @@ struct Replay<State: ModuleState>: Sendable {
             throw error.damage(id, of: table.name)
           }
         }
-        // The links decide which ids belong to this machine. So the links must be applied before the rows that follow.
+        // The links decide which ids belong to this machine, so they must be applied before the rows that follow.
         if table.name == SyncRows.peersTable { definition.renewIDs(&state) }
       }
     }
@@ -90,8 +90,8 @@ struct Replay<State: ModuleState>: Sendable {
     }
   }
 
-  /// Restores removed rows for undo. Rows that were removed before the snapshot exist only in the records of the
-  /// transactions that removed them.
+  /// Makes removed rows restorable for undo. Rows that were removed before the snapshot exist only in the records of
+  /// the transactions that removed them.
   private mutating func recallGone(_ record: JSON) {
     for change in record.recordedChanges(tables: tables.map(\.name)) where change.after == nil {
       if let before = change.before { try? tables[change.table].recall(&state, change.id, before) }
@@ -111,7 +111,7 @@ extension Malformed {
 }
 
 extension JSON {
-  /// A string of digits as a number. Ids are stored as member names.
+  /// A string of digits as a number. The journal stores ids as member names, which are strings.
   fileprivate var decimal: Int? {
     guard let bytes = stringBytes, !bytes.isEmpty, bytes.count < 19 else { return nil }
     var value = 0

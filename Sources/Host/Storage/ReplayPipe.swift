@@ -18,7 +18,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
   private let pipe = Monitor(Pipe())
   private let definition: ModuleDefinition<State>
   private let now: Int
-  /// The thread that applies records. Nil for a small journal, which needs no thread.
+  /// The thread that applies records. Nil for a small journal, which is replayed without a thread.
   private var thread: Thread?
   private var isWithoutThread = false
   private let reader: ReplayReader<State>
@@ -29,7 +29,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     reader = ReplayReader(definition)
   }
 
-  /// Called after the last record. Returns the result, or nil if a record can't be applied.
+  /// Ends the replay after the last record. Returns the result, or nil if a record can't be applied.
   func finish() -> Replay<State>? {
     if isWithoutThread { return nil }
     guard let thread else { return try? Self.replay(reader.drain(), definition, now: now) }
@@ -37,7 +37,8 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     pipe.withLock { $0.isEnded = true }
     pipe.broadcast()
     thread.join()
-    // Moves the rows out of the pipe. If the pipe kept a second reference, the first change would copy all rows.
+    // The rows are moved out of the pipe. Otherwise they would have two references, and the first change would copy all
+    // rows.
     return pipe.withLock { pipe in
       defer { pipe.result = nil }
       return pipe.result
@@ -67,7 +68,8 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     if isWithoutThread || submit() { throw Damage("an earlier record can't be loaded") }
   }
 
-  /// Hands the pending records to the thread. Returns true if the thread has failed and reading on is pointless.
+  /// Hands the pending records to the thread.
+  /// - Returns: whether the thread has failed, so that reading on is pointless.
   @discardableResult
   private func submit() -> Bool {
     let batch = reader.drain()

@@ -2,20 +2,21 @@ import Journal
 import ModuleKit
 import Wire
 
-/// Turns journal records, as recovery reads them, into items for a replay. Rows of a table are batched.
+/// Makes replay items of journal records that recovery reads. Rows of a table are batched.
 ///
 /// Rows are decoded on this thread right after parsing, so their text needn't be kept. A transaction's text is kept in
 /// the history anyway, so the other thread parses it. This splits the work about evenly between the two threads.
 final class ReplayReader<State: ModuleState> {
   private let batchSize = 1024
 
-  /// How many records were read since the last call of `drain`.
+  /// The number of records read since the last call of `drain`.
   private(set) var waiting = 0
-  /// The table of the previous row, and its batch. The rows of a table follow one another.
+  /// The table of the previous row, and that table's batch. A journal has the rows of a table one after another.
   private var table = ""
   private var batch: RowBatch?
   private var close: (() -> @Sendable (inout State) -> Void)?
-  /// Consecutive transactions. They have a list of their own because appending to that list needs no type lookup.
+  /// Consecutive transactions that aren't in `items` yet. They have their own list because appending to that list needs
+  /// no type lookup.
   private var transactions: [ReadTransaction] = []
   private var items: [Replay<State>.Item] = []
   private let tables: [TableDescription<State>]
@@ -24,7 +25,7 @@ final class ReplayReader<State: ModuleState> {
     tables = definition.tables
   }
 
-  /// Returns the items since the last call of `drain`.
+  /// Removes and returns the pending items.
   func drain() -> [Replay<State>.Item] {
     closeBatches()
     waiting = 0

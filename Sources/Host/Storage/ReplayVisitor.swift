@@ -12,9 +12,9 @@ final class ReplayVisitor<State: ModuleState>: JournalVisitor {
     replay = Replay(definition, now: now)
   }
 
-  /// The result of all records.
+  /// Returns the result after the last record.
   func finish() -> Replay<State> {
-    // Only rows can be pending here, and applying rows can't fail.
+    // Only rows can be pending here, and applying rows never fails.
     try? takeAll()
     replay.finish()
     return replay

@@ -1,14 +1,14 @@
 import Wire
 
-/// Compresses repetitive text in LZ4's block format: a repetition is written as its distance and length.
+/// Compresses repetitive text in LZ4's block format. A repetition is written as its distance and length.
 ///
-/// Journal records shrink to a tenth, at a gigabyte per second. Each position is visited once, and stretches without
-/// matches are skipped faster and faster. Packed data was made by this process, so unpacking doesn't validate it:
-/// corrupt data ends the process.
+/// Journal records shrink to a tenth, at a gigabyte per second. Each position is visited at most once, and the search
+/// skips faster through text without matches. Only this process makes packed data, so unpacking doesn't validate it.
+/// Corrupt data ends the process.
 enum TextPacking {
   /// The greatest distance of a match.
   private static let reach = 65_535
-  /// Shorter matches aren't worth their encoding.
+  /// The length of the shortest match. Shorter matches aren't worth their encoding.
   private static let shortest = 4
   private static let slotBits = 13
   /// The largest value of the token's four bits. Lengths from this value on need extra bytes after the token.
@@ -20,16 +20,16 @@ enum TextPacking {
       var places = slots.mutableSpan
       pack(text.span, remembering: &places, into: &output)
     }
-    // Copies the bytes into a smaller buffer, because `roomy` has the capacity for the worst case. (`Array(roomy[...])`
-    // would return the same buffer.)
+    // `roomy` has the capacity for the worst case, so the bytes are copied into a smaller buffer. `Array(roomy[...])`
+    // would return the same buffer.
     var packed: [UInt8] = []
     packed.reserveCapacity(roomy.count)
     packed += roomy
     return packed
   }
 
-  /// - Parameter places: a hash table of the last position for each beginning. Entries may collide. 0 means that there
-  ///   is no position.
+  /// - Parameter places: a hash table with the last position at which each text began. Entries may collide. 0 means
+  ///   that there is no position.
   private static func pack(
     _ text: Span<UInt8>, remembering places: inout MutableSpan<UInt32>, into output: inout OutputSpan<UInt8>
   ) {
@@ -56,7 +56,7 @@ enum TextPacking {
     put(text, written..<text.count, &output, match: shortest, back: nil)
   }
 
-  /// Hashes six of the eight bytes. Hashing fewer bytes would find shorter matches.
+  /// Hashes six of the eight bytes. A hash of fewer bytes would find shorter matches.
   @inline(__always)
   private static func slot(of eight: UInt64) -> Int {
     Int(((eight << 16) &* 0x9E37_79B1_85EB_CA87) >> UInt64(64 - slotBits))
@@ -79,7 +79,8 @@ enum TextPacking {
     return end
   }
 
-  /// Writes the literals and, unless the text ends here, the distance and length of the match after them.
+  /// Writes the literals, and then the distance and length of the match that follows. At the end of the text there is
+  /// no match.
   @inline(__always)
   private static func put(
     _ text: Span<UInt8>, _ new: Range<Int>, _ output: inout OutputSpan<UInt8>, match: Int, back: Int?
@@ -146,7 +147,7 @@ enum TextPacking {
 }
 
 extension MutableSpan<UInt8> {
-  /// Copies eight bytes at a time where the bounds allow it. Excess bytes are overwritten later.
+  /// Copies eight bytes at a time where the bounds allow it. Bytes after the end of the copy are overwritten later.
   @inline(__always)
   fileprivate mutating func copy(_ length: Int, of source: Span<UInt8>, from: Int, to offset: Int) {
     if from &+ length &+ 8 <= source.count, offset &+ length &+ 8 <= count {
@@ -160,7 +161,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Copies earlier text once more. The source of the repetition may overlap its destination.
+  /// Repeats earlier text. The source may overlap the destination.
   @inline(__always)
   fileprivate mutating func `repeat`(_ length: Int, back: Int, at offset: Int) {
     if back >= 8, offset &+ length &+ 8 <= count {
@@ -174,7 +175,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes eight bytes. The compiler merges the single assignments into one store.
+  /// Writes eight bytes. The compiler merges the individual assignments into one store.
   @inline(__always)
   private mutating func put(_ eight: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset <= count - 8)

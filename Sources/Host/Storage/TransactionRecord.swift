@@ -20,16 +20,16 @@ enum TransactionRecord {
     var keyed: (key: String, params: String, reply: ArraySlice<UInt8>)?
   }
 
-  /// Where a transaction of another machine comes from.
+  /// The origin of a transaction that was made on another machine.
   struct Origin {
-    /// The id of the link by which it came.
+    /// The id of the link through which the transaction came.
     let link: String
     /// What people call the other machine.
     let machine: String
     /// When the change was made on the other machine.
     let made: Instant
-    /// Whether the transaction's rows became exactly what they are on the other machine. If so, the rows needn't be
-    /// sent back.
+    /// Whether the transaction's rows are exactly the same here as on the other machine. If so, they needn't be sent
+    /// back.
     let isClean: Bool
   }
 
@@ -57,7 +57,7 @@ enum TransactionRecord {
     return writer.bytes
   }
 
-  /// The checksum by which other machines recognize the transaction. A migration keeps the original checksum.
+  /// The checksum by which other machines recognize the transaction. A migration doesn't change it.
   static func proof(of body: [UInt8]) -> String {
     if let proof = parse(body)?["proof"]?.string { return proof }
     return String(crc32c(0, bytes: body, range: 0..<body.count), radix: 16)
@@ -81,7 +81,8 @@ extension JSON {
     self["put"]?[table]?[String(id)] != nil || self["del"]?[table]?.elements.contains { $0.int == id } == true
   }
 
-  /// All rows that this record put or removed, by table in the module's order, then in the order of the record.
+  /// All rows that this record put or removed. The tables are in the module's order, and a table's rows are in the
+  /// record's order.
   func recordedChanges(tables: [String]) -> [RecordedChange] {
     var changes: [RecordedChange] = []
     forEachRecordedChange(tables: tables) { change in
@@ -91,7 +92,7 @@ extension JSON {
     return changes
   }
 
-  /// Visits the changes of some or all tables until `body` returns false.
+  /// Visits the changes of the wanted tables until `body` returns false.
   func forEachRecordedChange(
     tables: [String], where isWanted: (Int) -> Bool = { _ in true }, _ body: (RecordedChange) -> Bool
   ) {
@@ -114,7 +115,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// A member name as a row id. It is parsed without making a string, because there may be thousands.
+  /// A member name as a row id. It is parsed without making a string, because a record may have thousands of ids.
   fileprivate var rowID: Int? {
     let digits = raw.dropFirst().dropLast()
     guard (1...10).contains(digits.count) else { return nil }
@@ -127,8 +128,7 @@ extension JSON {
   }
 }
 
-/// The earlier states of one table's rows, by id. A few rows are searched one by one. If there are more rows, they are
-/// indexed once.
+/// The earlier states of one table's rows, by id. A few rows are searched linearly. More rows are indexed once.
 private struct RowsBefore {
   private static let few = 8
 

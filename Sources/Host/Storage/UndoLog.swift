@@ -1,27 +1,27 @@
-/// For each kept transaction: its author, the transaction that it undid, and the transaction that undid it.
+/// An index of the kept transactions: the author of each, which transaction it undid, and which transaction undid it.
 ///
 /// An undo can be undone, and so on. Each undo in such a chain reverses the effect of all undos before it, so another
-/// undo would change many entries. The log therefore doesn't follow chains. It is a flat array indexed by revision, and
-/// one pass recomputes all effects, at a nanosecond per transaction. When the daemon starts, that pass runs once, after
-/// the last record.
+/// undo would change many entries. The log therefore doesn't follow chains. It is a flat array indexed by revision. One
+/// pass recomputes all effects, at a nanosecond per transaction. When the daemon starts, that pass runs once, after the
+/// last record.
 ///
 /// There may be hundreds of thousands of transactions. References are stored as distances, which halves the memory.
 /// Entries are kept in chunks, so that the oldest entries can be dropped.
 struct UndoLog: Sendable {
   private struct Entry {
     let author: Int
-    /// The distance back to the transaction that this transaction undoes. 0 if this transaction isn't an undo.
+    /// The distance back to the transaction that this transaction undid. 0 if this transaction isn't an undo.
     let target: UInt32
-    /// The distance forward to the transaction that undoes this transaction. 0 if this transaction is in effect.
+    /// The distance forward to the transaction that undid this transaction. 0 if this transaction is in effect.
     var undoer: UInt32 = 0
   }
 
   private static let chunkSize = 1024
 
   private var chunks: [[Entry]] = []
-  /// How many entries of the first chunk have been evicted.
+  /// The number of evicted entries at the start of the first chunk.
   private var gone = 0
-  /// The number of places, including the places of evicted entries in the first chunk.
+  /// The number of places. Evicted entries of the first chunk still have places.
   private var end = 0
   /// The revision of place 0.
   private var first = 0
@@ -51,7 +51,7 @@ struct UndoLog: Sendable {
   }
 
   /// The distance from a transaction to its target. A distance that doesn't fit into 32 bits becomes the greatest
-  /// number. The history no longer contains such a target.
+  /// number, because a target that far back is no longer in the history.
   private static func distance(from rev: Int, to target: Int) -> UInt32 {
     if target <= 0 { return 0 }
     return target < rev ? UInt32(clamping: rev - target) : .max
@@ -73,8 +73,8 @@ struct UndoLog: Sendable {
     gone = 0
   }
 
-  /// Recomputes which transactions are in effect. An undo is newer than its target, so a pass from the end knows each
-  /// undo's state before it reaches the target.
+  /// Recomputes which transactions are in effect. An undo is newer than its target. So a pass from the end knows
+  /// whether each undo is in effect before it reaches the undo's target.
   mutating func settle() {
     for chunk in chunks.indices {
       for index in chunks[chunk].indices where chunks[chunk][index].undoer > 0 { chunks[chunk][index].undoer = 0 }
@@ -87,7 +87,7 @@ struct UndoLog: Sendable {
     }
   }
 
-  /// The account's newest transaction that isn't an undo. With `inEffect`, only transactions in effect count.
+  /// The account's newest transaction that isn't an undo. With `inEffect`, transactions that were undone are skipped.
   func latest(by author: Int, inEffect: Bool) -> Int? {
     var index = end
     while index > gone {
@@ -98,8 +98,8 @@ struct UndoLog: Sendable {
     return nil
   }
 
-  /// The end of the chain of undos that begins with this transaction: the transaction itself, if it isn't an undo. Nil
-  /// if the end isn't kept.
+  /// The original transaction at the end of the chain of undos that begins with this transaction. A transaction that
+  /// isn't an undo is its own origin. Nil if the end of the chain isn't kept.
   func origin(of rev: Int) -> Int? {
     var index = index(of: rev)
     while let here = index {
@@ -110,7 +110,7 @@ struct UndoLog: Sendable {
     return nil
   }
 
-  /// Adds an undo of an ordinary transaction without a new pass, because such an undo affects no other undo.
+  /// Adds an undo. If its target isn't an undo itself, no other undo is affected and no new pass is needed.
   private mutating func add(undo: Int, of rev: Int) {
     guard let target = index(of: rev), let index = index(of: undo) else { return }
     if self[target].target == 0 { setUndoer(index, of: target) } else { settle() }

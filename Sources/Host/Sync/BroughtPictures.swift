@@ -3,8 +3,8 @@ import Wire
 
 /// The files of pictures that arrived before their rows.
 ///
-/// A file goes straight to its final place if that place is free. Otherwise the file waits under a temporary name,
-/// because its row may get another id here, or the row may replace another row whose picture is still needed.
+/// A file goes straight to its final place if that place is free. Otherwise the file waits under a temporary name. Its
+/// row may get another id on this machine, or may replace another row whose picture is still needed.
 final class BroughtPictures {
   struct Key: Hashable {
     let module: String
@@ -15,7 +15,7 @@ final class BroughtPictures {
   }
 
   private struct Brought {
-    /// Nil while the file is being written.
+    /// The written file. Nil while the file is being written.
     var file: PictureFile?
     let isInPlace: Bool
   }
@@ -27,20 +27,20 @@ final class BroughtPictures {
 
   func contains(_ key: Key) -> Bool { pictures[key]?.file != nil }
 
-  /// How many files of an account wait for their rows.
+  /// The number of the account's files that wait for their rows.
   func count(of account: Int) -> Int { pictures.count { $0.key.account == account && $0.value.file != nil } }
 
   func begin(_ key: Key, isInPlace: Bool) { pictures[key] = Brought(file: nil, isInPlace: isInPlace) }
 
   func finish(_ key: Key, _ file: PictureFile) { pictures[key]?.file = file }
 
-  /// Forgets the pictures that this link sent. A replica sends pictures again in each sync until their rows are merged,
-  /// so files of earlier syncs may be removed.
+  /// Forgets the pictures that came through this link, so that their files may be removed. In each sync, a replica
+  /// sends all pictures again whose rows aren't merged yet.
   func forget(of module: String, link: Int) {
     pictures = pictures.filter { $0.key.module != module || $0.key.link != link }
   }
 
-  /// The names of files that must be kept although no row refers to them.
+  /// The names of files that must be kept although no row names them yet.
   func names(of module: String, in files: AttachmentFiles) -> Set<String> {
     var names: Set<String> = []
     for (key, picture) in pictures where key.module == module {
@@ -52,10 +52,10 @@ final class BroughtPictures {
 
   /// Moves the file of a row to its final place.
   ///
-  /// A file that had to wait is renamed, and the directory is synced, on the loop. This happens only with a copied or
+  /// If the file had to wait, the loop itself renames it and syncs the directory. This happens only with a copied or
   /// restored record, and when a machine with pictures joins for the first time.
-  /// - Returns: whether the file in the final place belongs to the row. A row may arrive without a file if the sending
-  ///   machine can't read the file.
+  /// - Returns: whether the file in the final place belongs to the row. The row may have arrived without a file, if the
+  ///   sending machine couldn't read the file.
   func settle(_ key: Key, of module: any HostedModule, as id: Int, _ row: JSON) throws(Rejection) -> Bool {
     let (bytes, checksum) = (row["bytes"]?.int, row["checksum"]?.int)
     let files = folder.files(of: module)

@@ -2,10 +2,10 @@ import ModuleKit
 import Time
 import Wire
 
-// People settle conflicts: they take the value that lost, or drop it.
+// Settling conflicts: a person takes the value that lost, or drops it.
 
 extension ModuleHost {
-  /// Ends a conflict of the caller. The end of a conflict is an ordinary change, so it can be undone and is synced.
+  /// Settles a conflict of the caller. Settling is an ordinary change, so it can be undone and is synced.
   func settle(
     _ id: Int, taking: Bool, _ invocation: Invocation, order: Int
   ) throws(Rejection) -> SyncConflict {
@@ -39,7 +39,7 @@ extension ModuleHost {
       let column = table.columns.first(where: { $0.name == conflict.column }),
       let target = tables.first(where: { $0.name == column.referencedTable }),
       let title = target.description.title(), let row = target.description.stored(state, id, true),
-      // The value that lost may be anything that a replica has sent, so the row is checked again here.
+      // The value that lost may be anything that a replica sent, so its row is checked again here.
       target.isOf(conflict.user, id, row)
     else { return nil }
     return row[title]?.string
@@ -73,7 +73,7 @@ extension ModuleHost {
     try state.admit(invocation.account, invocation.moment)
   }
 
-  /// The row or value that lost, with this machine's account numbers.
+  /// The row or value that lost, with its accounts rewritten to this machine's numbers.
   private func lost(
     of conflict: SyncConflict, _ table: SyncTable<State>, _ invocation: Invocation
   ) throws(Rejection) -> JSON? {

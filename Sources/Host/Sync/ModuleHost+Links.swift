@@ -9,8 +9,8 @@ import Wire
 extension ModuleHost: SyncingModule {
   var sync: SyncRows { state.sync }
 
-  /// Applies a change of the links: which ids tables may give to new rows, and which transactions must be kept for
-  /// home.
+  /// Applies a change of the links. The links decide which ids tables may give to new rows, and which transactions must
+  /// be kept for home.
   func renewLink() {
     guard isSynced else { return }
     link = state.sync.home
@@ -39,7 +39,7 @@ extension ModuleHost: SyncingModule {
     return nil
   }
 
-  /// Refuses a call on a replica that needs a new id after the replica's lease of ids has run out.
+  /// Refuses a call on a replica if the leased ids of any table are used up.
   func requireIDs() throws(Rejection) {
     guard ledger.sent != nil else { return }
     guard tables.contains(where: { $0.idsLeft(state) < 0 }) else { return }
@@ -47,7 +47,7 @@ extension ModuleHost: SyncingModule {
       "sync.leaseUsedUp", "This replica has used up the ids that home leased to it. Run 'trackctl sync' to get more.")
   }
 
-  /// Refuses a change while a join is replacing this machine's rows by home's rows.
+  /// Refuses a change while a join is replacing this machine's rows with home's rows.
   func requireHere(_ invocation: Invocation) throws(Rejection) {
     guard ledger.sent != nil, link?.role == .joining else { return }
     throw Rejection(
@@ -79,7 +79,7 @@ extension ModuleHost: SyncingModule {
 
   private static var mostReplicas: Int { 64 }
   private static var leaseSize: Int { 1 << 16 }
-  /// The maximum number of ids of a table that one account's replicas may hold.
+  /// The maximum number of ids per table that all replicas of one account may hold.
   private static var mostIDs: Int { 1 << 24 }
 
   func enrol(_ request: SyncEnrolment, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncPeer {
@@ -111,7 +111,8 @@ extension ModuleHost: SyncingModule {
     return peer
   }
 
-  /// Whether a copy that equalled home at this revision can continue from there.
+  /// Whether home's history still contains the revision that the copy has, with the same checksum. If so, the copy can
+  /// continue from that revision.
   func isAhead(of base: Int, _ proof: String?) -> Bool {
     base > 0 && base <= ledger.rev && proof?.isEmpty == false && self.proof(of: base) == proof
   }
@@ -130,9 +131,10 @@ extension ModuleHost: SyncingModule {
     return table.isOf(account, id, row)
   }
 
-  /// Whether the picture that another machine knows by this id is here. A copied or joining machine has other pictures
-  /// with the same ids, so the checksum decides. Two copies of a machine can also send the same new picture. Then the
-  /// second row gets another id and needs its own file.
+  /// Whether this machine has the picture that another machine knows by this id.
+  ///
+  /// A copied or joining machine has other pictures with the same ids, so the checksum decides. Two copies of a machine
+  /// can also send the same new picture. In that case the second row gets another id and needs its own file.
   func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, isWhole: Bool, _ account: Int) -> Bool {
     guard let table = syncTables().first(where: \.description.namesAttachments) else { return false }
     let idHere = peer?.aliases[table.name, id] ?? id
@@ -143,7 +145,7 @@ extension ModuleHost: SyncingModule {
     return row["checksum"]?.int == checksum && hasAttachment(idHere)
   }
 
-  /// Whether a file that arrives before its row can go straight to its final place.
+  /// Whether a file that arrives before its row may go straight to its final place.
   func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool {
     guard let table = syncTables().first(where: \.description.namesAttachments), !hasAttachment(id) else {
       return false
@@ -151,7 +153,7 @@ extension ModuleHost: SyncingModule {
     return peer.map { $0.leases[table.name].contains { $0.contains(id) } } ?? true
   }
 
-  /// Leases a range of ids for each table. Before the range, home keeps at least half a lease of ids for itself.
+  /// Leases a range of ids for each table. Home keeps at least half a lease of ids for itself before the range.
   private func lease(_ sizes: TableNumbers, to peer: inout SyncPeer) throws(Rejection) {
     for table in syncTables() where !table.idIsAccount {
       let taken = state.sync.peers.rows.flatMap { $0.leases[table.name] }.map(\.upperBound).max() ?? 1
@@ -183,7 +185,7 @@ extension ModuleHost: SyncingModule {
     renewLink()
   }
 
-  /// The replica's link, if the link belongs to the caller and may still sync.
+  /// The replica's link, if it belongs to the caller and may still sync.
   func replica(_ replica: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer {
     guard let peer = state.sync.replica(replica) else { throw SyncID.unknown(replica) }
     return try requireOwn(peer, invocation.account)
@@ -209,7 +211,7 @@ extension ModuleHost: SyncingModule {
       guard known.replica == peer.replica else {
         throw .conflict("sync.joined", "This machine is a replica of \(known.name). Run 'trackctl sync leave' first.")
       }
-      // The link already exists. The call only adds the ids that home has leased in addition.
+      // The machine has already joined. The call only adds the further ids that home has leased.
       var more = known
       more.leases = peer.leases
       state.sync.peers.put(more)
@@ -224,8 +226,8 @@ extension ModuleHost: SyncingModule {
         state.sync.peers.remove(old.id)
       }
       if peer.role == .joining { peer.told = ledger.rev }
-      // If this record left the same home before, both sides use the same ids for the same rows. If this record was a
-      // home itself, a copy of it may have given the same ids to other rows.
+      // If this record left the same home earlier, both sides use the same ids for the same rows. If this record was a
+      // home itself, a copy of it may have given the same ids to other rows. Then the ids must be kept apart.
       if peer.role == .joining, peer.lineage != left { keepIDs(apart: &peer) }
       var row = SyncPeer.blank(state.sync.peers.reserveID())
       (row.replica, row.role, row.name) = (peer.replica, peer.role, peer.name)
@@ -239,8 +241,8 @@ extension ModuleHost: SyncingModule {
     renewLink()
   }
 
-  /// Rows from before the join keep their ids here until home's rows replace them. Home knows each of these rows by an
-  /// id from the start of the lease. New rows get the ids after that.
+  /// Keeps the ids of this machine's rows apart from home's ids until home's rows replace them. Home knows each of
+  /// these rows by an id from the start of the lease. New rows get the ids after those.
   private func keepIDs(apart peer: inout SyncPeer) {
     for table in syncTables() where !table.idIsAccount {
       guard let lease = peer.leases[table.name].last else { continue }
@@ -268,8 +270,8 @@ extension ModuleHost: SyncingModule {
   ) -> TransactionRecord.Draft {
     var draft = TransactionRecord.Draft(
       at: invocation.moment.now, by: invocation.account, method: method, changes: takeChanges())
-    // If a transaction changes only links, its origin has an empty link. The transaction therefore counts as merged and
-    // is never sent to another machine.
+    // A transaction that changes only links gets an origin with an empty link. It then counts as merged and is never
+    // sent to another machine.
     draft.origin =
       origin
       ?? TransactionRecord.Origin(link: "", machine: link?.name ?? "home", made: invocation.moment.now, isClean: true)
@@ -277,7 +279,7 @@ extension ModuleHost: SyncingModule {
   }
 }
 
-/// Random names of links and records.
+/// Random ids of links and records.
 enum SyncID {
   static func random() -> String {
     Secret.bytes(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

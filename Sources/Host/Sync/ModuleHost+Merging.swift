@@ -6,10 +6,10 @@ import Wire
 // Home merges the transactions of its replicas.
 
 extension ModuleHost {
-  /// Merges transactions in order, each as one transaction here.
+  /// Merges transactions in order. Each becomes one transaction here.
   /// - Parameters:
   ///   - base: the last revision of home that the replica has received.
-  ///   - isWhole: whether these are all rows of a joining record instead of changes.
+  ///   - isWhole: whether the transactions contain all rows of a joining record instead of changes.
   func merge(
     _ transactions: [SyncTransaction], from replica: String, base: Int, isWhole: Bool, _ invocation: Invocation,
     order: () -> Int
@@ -21,7 +21,7 @@ extension ModuleHost {
     for transaction in transactions {
       defer { report.taken = peer.heard }
       guard isWhole || transaction.rev > peer.heard else { continue }
-      // If the replica has received home's changes up to `told`, it knows its aliases and uses home's ids from now on.
+      // A replica that has received home's changes up to `told` knows its aliases. From then on it uses home's ids.
       if base >= peer.told { (peer.aliases, peer.told) = (TableAliases(), 0) }
       report.conflicts += try merge(transaction, from: &peer, isWhole: isWhole, invocation, order: order())
       report.merged += 1
@@ -31,7 +31,7 @@ extension ModuleHost {
     return report
   }
 
-  /// - Returns: how many conflicts the merge caused.
+  /// - Returns: the number of conflicts that the merge caused.
   private func merge(
     _ transaction: SyncTransaction, from peer: inout SyncPeer, isWhole: Bool, _ invocation: Invocation, order: Int
   ) throws(Rejection) -> Int {
@@ -44,8 +44,8 @@ extension ModuleHost {
     do throws(Rejection) {
       try merging.read(transaction, in: state)
       let losses = try apply(&merging, invocation)
-      // A copy of a joining machine may send its complete record over the link of the original machine. The original
-      // machine must then receive these rows, so the merge doesn't count as clean.
+      // All rows of a joining machine may also come from a copy of that machine, over the same link. The original
+      // machine must then still receive these rows, so the merge doesn't count as clean.
       isClean = losses.isEmpty && merging.isClean && merging.aliases.isEmpty && !isWhole
       conflicts = losses.count
       for loss in losses { try record(loss, transaction, peer, invocation) }
@@ -109,8 +109,8 @@ extension ModuleHost {
       }
   }
 
-  /// A picture's file arrives before its row. Quotas use the size that the row claims, so the claim must match the
-  /// file.
+  /// Moves the picture's file, which arrived before its row, to its final place. Quotas use the size in the row, so the
+  /// row must match the file.
   private func settleFile(of result: Merging<State>.Result, _ peer: SyncPeer) throws(Rejection) {
     guard let row = result.row, let table = tables.first(where: { $0.name == result.table }),
       let id = table.attachment(result.id, row), result.mine?["checksum"]?.int != row["checksum"]?.int
@@ -137,8 +137,8 @@ extension ModuleHost {
     try state.sync.record(conflict)
   }
 
-  /// A row or value in the form in which it is sent to other machines. Conflicts need this form because they are
-  /// synced, too, and accounts have other numbers on other machines.
+  /// The row or value in the form that is sent to other machines. Conflicts store this form because they are synced
+  /// too, and accounts have other numbers on other machines.
   private func travelling(
     _ value: JSON?, of loss: Merging<State>.Loss, _ peer: SyncPeer, _ people: People
   ) -> StoredJSON? {
@@ -147,7 +147,8 @@ extension ModuleHost {
     return (try? leaving.rewritten(value, at: loss.column)).map(StoredJSON.init)
   }
 
-  /// Called when the transaction can't be merged. Keeps all its rows as conflicts, under ids that no other rows have.
+  /// Records a transaction that can't be merged. Each of its rows becomes a conflict, under an id that no other row
+  /// has.
   private func recordWhole(
     _ transaction: SyncTransaction, _ merging: inout Merging<State>, _ error: Rejection, _ invocation: Invocation
   ) throws(Rejection) -> Int {
@@ -185,20 +186,20 @@ extension Rejection {
   }
 }
 
-/// One transaction of a replica on its way into the tables.
+/// One transaction of a replica while it is merged into the tables.
 struct Merging<State: ModuleState> {
   struct Change {
     let table: SyncTable<State>
-    /// The id that the replica uses.
+    /// The row's id on the replica.
     let sentID: Int
     var id: Int
     var before: JSON?
     var after: JSON?
-    /// Whether `after` refers to rows that have other ids on the replica.
+    /// Whether `after` had references that were replaced, because the rows have other ids on the replica.
     var isRenumbered = false
   }
 
-  /// The outcome for one row. If `row` is nil, the row is removed.
+  /// The outcome for one row. A nil `row` means that the row is removed.
   struct Result {
     let table: String
     let sentID: Int
@@ -225,11 +226,11 @@ struct Merging<State: ModuleState> {
   let tables: [SyncTable<State>]
   let peer: SyncPeer
   let people: People
-  /// Whether these are all the rows that a joining record has. If the record has the same lineage as home, rows that
-  /// exist in both have the same ids.
+  /// Whether the transactions contain all rows of a joining record. If that record has the same lineage as home, rows
+  /// that exist in both have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
-  /// The last of home's own ids that this transaction's rows got, by table.
+  /// The last of home's own ids that was given to a row of this transaction, by table.
   private var given: [String: Int] = [:]
   private(set) var changes: [Change] = []
   private(set) var losses: [Loss] = []
@@ -244,7 +245,7 @@ struct Merging<State: ModuleState> {
     aliases = peer.aliases
   }
 
-  /// Translates the rows, and finds the id that each new row gets here.
+  /// Reads the changes, and finds the ids that new rows get here.
   mutating func read(_ transaction: SyncTransaction, in state: State) throws(Rejection) {
     for change in transaction.changes {
       guard let table = tables.first(where: { $0.name == change.table }) else {
@@ -279,8 +280,8 @@ struct Merging<State: ModuleState> {
     return try RowRewriting.renumbering(table.columns) { [aliases] in aliases[$0, $1] ?? $1 }.rewritten(row)
   }
 
-  /// Assigns other ids to the replica's new rows where necessary. A new row may equal an existing one, or may have an
-  /// id that the replica may not give.
+  /// Assigns other ids to new rows where necessary. A new row may equal an existing row, or may have an id that the
+  /// replica may not use.
   private mutating func findIDs(in state: State) throws(Rejection) {
     for change in changes where change.after != nil && !change.table.idIsAccount {
       let (table, id) = (change.table, change.id)
@@ -298,7 +299,8 @@ struct Merging<State: ModuleState> {
     }
   }
 
-  /// Makes home send the rows with both ids to the replica. A row that keeps its id is its own alias.
+  /// Notes the id that home gives to a row that the replica sent. The next changes from home then contain the rows with
+  /// both ids. A row that keeps its id is its own alias.
   private mutating func alias(_ id: Int, _ sentID: Int, _ table: SyncTable<State>) throws(Rejection) {
     aliases[table.name, sentID] = id
     guard aliases.count <= TableAliases.most else {
@@ -342,15 +344,16 @@ struct Merging<State: ModuleState> {
         Loss(table: table.name, row: id, column: $0.column, kept: $0.kept, lost: $0.lost, reason: nil)
       }
       if !row.raw.elementsEqual(theirs.raw) { isClean = false }
-      // No transaction has the row if nothing changes here, but on the replica it refers to an id that doesn't exist here.
+      // Home's row stays as it is, so no transaction contains it. The replica's version refers to an id that doesn't
+      // exist here. The alias makes home send the row nevertheless.
       if change.isRenumbered, row.raw.elementsEqual(mine.raw) { try alias(id, change.sentID, table) }
       results.append(Result(change, row, mine: mine))
     }
     return results
   }
 
-  /// The result of a row that the replica deleted. If the row was changed here after the version that the replica
-  /// deleted, the row stays, because an edit wins over a deletion.
+  /// The result for a row that the replica deleted. The row stays if it was changed here after the version that the
+  /// replica deleted, because an edit wins over a deletion.
   private mutating func removal(_ change: Change, of mine: JSON) -> [Result] {
     let (table, id) = (change.table.name, change.id)
     if change.before.map({ $0.raw.elementsEqual(mine.raw) }) ?? false {

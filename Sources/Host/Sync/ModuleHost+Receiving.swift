@@ -2,14 +2,15 @@ import ModuleKit
 import Time
 import Wire
 
-// A replica replaces its rows with home's rows.
+// A replica replaces its rows with home's.
 
 extension ModuleHost {
-  /// Stores a page of home's rows as one transaction. The same transaction updates the base, which is home's revision
-  /// that this machine has.
+  /// Stores a page of home's rows as one transaction. The same transaction updates the base, the revision of home up to
+  /// which this machine has all rows.
   ///
-  /// This machine must have sent all its changes. Home's rows then contain them and can simply replace the rows here.
-  /// - Returns: how many rows changed.
+  /// This machine must have sent all its changes. Home's rows then contain these changes and can simply replace the
+  /// rows here.
+  /// - Returns: the number of rows that changed.
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int {
     if let refusal = ledger.writeRefusal { throw refusal }
     guard var peer = link else {
@@ -69,7 +70,7 @@ extension ModuleHost {
     for row in rows {
       guard let value = row.row, let id = row.table.description.attachment(row.id, value) else { continue }
       let key = BroughtPictures.Key(module: ledger.module, account: account, link: nil, id: id)
-      // The row is stored even if its picture's file is damaged.
+      // A damaged picture file doesn't prevent storing its row.
       _ = try broughtPictures?.settle(key, of: self, as: id, value)
     }
   }
@@ -84,7 +85,7 @@ extension ModuleHost {
     }
   }
 
-  /// The rows of this machine that home no longer has, within a range of ids.
+  /// The rows within a range of ids that this machine has and home no longer has.
   private func gone(
     in range: (table: String, ids: ClosedRange<Int>), but rows: [Incoming], _ tables: [SyncTable<State>]
   ) throws(Rejection) -> [Incoming] {
@@ -105,8 +106,8 @@ extension ModuleHost {
     return gone
   }
 
-  /// Removes rows that aren't synced. Such rows refer to other rows by ids from before the join, and home has its own
-  /// rows in these tables.
+  /// Removes rows of tables that aren't synced. Such rows refer to other rows by ids from before the join, and home has
+  /// its own rows in these tables.
   private func removeWhatStaysAtHome() {
     let travelling = Set(syncTables().map(\.name) + [SyncRows.peersTable])
     for table in tables where !travelling.contains(table.name) {
@@ -131,8 +132,7 @@ extension ModuleHost {
       removeWhatStaysAtHome()
     }
     guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
-    // No transaction up to and including this transaction has changes for home, so later calls needn't search these
-    // transactions.
+    // This transaction and those before it have nothing for home, so later calls needn't search them.
     peer.told = ledger.rev + 1
     peer.metAt = invocation.moment.now
     state.sync.peers.put(peer)

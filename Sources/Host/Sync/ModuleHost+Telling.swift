@@ -2,19 +2,19 @@ import ModuleKit
 import Time
 import Wire
 
-// Each machine sends what the other machine lacks: home sends its changes and rows, a replica sends its transactions.
+// Each machine sends what the other machine lacks. Home sends its changes and rows. A replica sends its transactions.
 
 extension ModuleHost {
-  /// The size of a page. A page is one message and becomes one transaction. A message may have 100,000 values, and the
-  /// shortest take three bytes.
+  /// The size of a page in bytes. A page is one message and becomes one transaction. A message may have 100,000 values,
+  /// and the shortest values take three bytes each.
   private static var pageBytes: Int { 1 << 18 }
   private static var pageRows: Int { 2_000 }
   private static var pagePictures: Int { 50 }
 
   // MARK: From home
 
-  /// Writes the current state of the rows that changed since a revision. Also writes the revision up to which these
-  /// changes are complete.
+  /// Writes the rows that changed since a revision, as they are now. Also writes the revision up to which these changes
+  /// are complete.
   func writeChanges(
     to replica: String, since base: Int, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
@@ -32,12 +32,13 @@ extension ModuleHost {
       rev += 1
       bytes -= kept.body.count
       guard let record = TransactionRecord.parse(kept.body) else { continue }
-      // The replica made this change, and home stored the rows unchanged. So the replica already has them.
+      // The replica itself made this change, and home stored the rows as they were sent. So the replica already has
+      // them.
       if record["link"]?.isString(replica) == true, record["clean"]?.bool == true { continue }
       rows.add(record, tableNames)
     }
     rows.add(peer.aliases)
-    // A single change may have touched more rows than fit into a message.
+    // Send all rows page by page instead. A single change may have touched more rows than fit into a message.
     guard rows.count <= 2 * Self.pageRows else {
       writer.member("snapshot", true)
       return
@@ -57,7 +58,7 @@ extension ModuleHost {
     for (table, ids) in rows.ids {
       for id in ids.sorted() {
         let row = table.description.stored(state, id, false)
-        // To the replica, a row of another account counts as removed.
+        // A row that now belongs to another account is removed on the replica.
         let own = row.flatMap { table.isOf(peer.account, id, $0) ? $0 : nil }
         travelling.write(table, id, own, to: &writer)
       }
@@ -66,7 +67,7 @@ extension ModuleHost {
     travelling.writePeople(to: &writer)
   }
 
-  /// Writes all rows of the account, page by page: the tables one after another, each by ascending ids.
+  /// Writes all rows of the account, page by page. The tables follow one another, and each is in the order of its ids.
   func writeSnapshot(
     to replica: String, at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
@@ -96,7 +97,7 @@ extension ModuleHost {
     if next.table < tables.count { writer.member("next", next.text) }
   }
 
-  /// - Returns: the id at which the next page begins. Nil at the end of the table.
+  /// - Returns: the id at which the next page begins, or nil at the end of the table.
   private func writeRows(
     of table: SyncTable<State>, from first: Int, _ account: Int, into writer: inout JSONWriter,
     _ write: (Int, JSON, inout JSONWriter) -> Void
@@ -106,7 +107,7 @@ extension ModuleHost {
     var id = first
     var looked = 0
     while let (found, bytes) = source.next(id) {
-      // Rows of other accounts count as looked at, too, so that a page takes a limited time.
+      // Rows of other accounts count too, so that the time for a page is limited.
       guard writer.count - mark < Self.pageBytes, looked < 5 * Self.pageRows else { return found }
       looked += 1
       id = found + 1
@@ -117,7 +118,7 @@ extension ModuleHost {
 
   // MARK: From a replica
 
-  /// How many transactions home hasn't received.
+  /// The number of transactions that home hasn't received.
   func waiting(after rev: Int) -> Int {
     var count = 0
     for later in stride(from: ledger.rev, to: rev, by: -1) where ledger.history[later]?.isMerged == false { count += 1 }
@@ -137,7 +138,7 @@ extension ModuleHost {
           + " 'trackctl sync leave', then 'trackctl sync join'.")
     }
     let tables = syncTables()
-    // Transactions before this revision were already sent, or came from home.
+    // Transactions up to this revision were already sent, or came from home.
     var rev = max(first, link?.told ?? 0)
     var pictures: [TravellingPicture] = []
     let mark = writer.count
@@ -198,7 +199,7 @@ extension ModuleHost {
     return travelling
   }
 
-  /// The id by which home knows a row. Rows from before the join have different ids at home.
+  /// The id by which home knows a row. Rows from before the join have other ids at home.
   private func idAtHome(_ id: Int, of table: SyncTable<State>) -> Int {
     table.idIsAccount ? 0 : idAtHome(id, of: table.name)
   }
@@ -219,7 +220,7 @@ extension ModuleHost {
     }.rewritten(row)
   }
 
-  /// Writes all rows of a record that is being joined, page by page, as one transaction each.
+  /// Writes all rows of a record that is being joined, page by page. Each page is one transaction.
   func writeAll(at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) {
     if let refusal = ledger.readRefusal { throw refusal }
     let start = try SnapshotCursor(cursor, first: ledger.rev)
@@ -255,7 +256,7 @@ extension ModuleHost {
   }
 }
 
-/// Home's rows to send to a replica.
+/// Collects home's rows for a replica, and the accounts that they name.
 private struct TravellingRows {
   private let account: Int
   private let people: People
@@ -316,8 +317,7 @@ private struct TouchedRows<State: ModuleState> {
       }
       guard isOwn else { continue }
       add(index, change.id)
-      // The row that the conflict is about is sent, too. Otherwise the replica would keep the version of the row that
-      // lost.
+      // The replica also needs the row that the conflict is about. Otherwise it would keep its own version, which lost.
       guard tables[index].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
         let id = conflict["row"]?.int,
         let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
@@ -326,7 +326,7 @@ private struct TouchedRows<State: ModuleState> {
     }
   }
 
-  /// Adds rows whose ids on the replica differ from the ids at home, or whose references do. The replica must replace
+  /// Adds rows that have other ids on the replica than at home, or that refer to such rows. The replica must replace
   /// these ids with home's.
   mutating func add(_ aliases: TableAliases) {
     for (index, table) in tables.enumerated() {
@@ -342,7 +342,7 @@ private struct TouchedRows<State: ModuleState> {
   }
 }
 
-/// The position in a snapshot: a table, the first id of the next page, and the revision at which the snapshot began.
+/// A position in a snapshot: a table, the first id of the next page, and the revision at which the snapshot began.
 struct SnapshotCursor {
   let table: Int
   let id: Int
@@ -354,7 +354,8 @@ struct SnapshotCursor {
     self.rev = rev
   }
 
-  /// - Parameter first: the revision of the snapshot if the text is empty, which means the first page.
+  /// - Parameter first: the revision of a snapshot that begins now. It is used if the text is empty, which means the
+  ///   first page.
   init(_ text: String, first rev: Int) throws(Rejection) {
     if text.isEmpty {
       self.init(table: 0, id: 1, rev: rev)

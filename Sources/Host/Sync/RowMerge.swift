@@ -3,8 +3,8 @@ import Wire
 
 /// Merges two versions of a row, column by column.
 ///
-/// A column that one side left alone takes the other side's value. If both sides changed the column, this machine's
-/// value stays, and the other side's value is reported as a loss.
+/// If only one side changed a column, its value wins. If both sides changed the column, this machine's value stays, and
+/// the other side's value is reported as a loss.
 struct RowMerge {
   struct Loss {
     let column: String
@@ -19,7 +19,7 @@ struct RowMerge {
   var together: Set<String> = []
 
   /// - Parameters:
-  ///   - base: the version that both sides started from. Nil if the two sides have no version in common.
+  ///   - base: the version from which both sides started. Nil if they have no version in common.
   ///   - mine: the version of this machine.
   func merge(base: JSON?, theirs: JSON, mine: JSON) -> (row: JSON, losses: [Loss]) {
     var losses: [Loss] = []
@@ -53,19 +53,19 @@ struct RowMerge {
     return (row, losses)
   }
 
-  /// Whether a side changed the value that several columns hold together.
+  /// Whether a side changed any of the columns that form one value.
   private func isChanged(_ base: JSON?, _ row: JSON) -> Bool {
     together.contains { !isSame(base?[$0], row[$0]) }
   }
 
-  /// The elements of a list after the additions and removals of both sides were applied.
+  /// Applies the additions and removals of both sides to a list.
   private func union(base: JSON?, theirs: JSON?, mine: JSON?) -> [JSON] {
     let (was, their, my) = (elements(base), elements(theirs), elements(mine))
     let removed = was.filter { !their.contains($0) }
     return my.filter { !removed.contains($0) } + their.filter { !was.contains($0) && !my.contains($0) }
   }
 
-  /// Nil if nothing is left.
+  /// The elements as a list. Nil if there are none.
   private func list(_ elements: ArraySlice<JSON>) -> JSON? {
     guard !elements.isEmpty else { return nil }
     return JSON { writer in

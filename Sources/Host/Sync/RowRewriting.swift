@@ -1,16 +1,16 @@
 import ModuleKit
 import Wire
 
-/// Rewrites a row's JSON, member by member, when it is sent to or received from another machine. Accounts and rows have
-/// other numbers on the other machine.
+/// Rewrites a row's JSON, column by column, when the row is sent to or received from another machine. Accounts and rows
+/// have other numbers on that machine.
 struct RowRewriting {
   let columns: [Column]
   /// Writes the value of an account column.
   let account: (JSON, inout JSONWriter) throws(Rejection) -> Void
-  /// The other machine's id of a row in a table.
+  /// Returns the id to write for a reference to this row of a table.
   let id: (_ table: String, Int) -> Int
 
-  /// The row with the members of its columns, in their order.
+  /// The rewritten row, with the members of its columns in their order.
   func rewritten(_ row: JSON) throws(Rejection) -> JSON {
     var writer = JSONWriter(capacity: 256)
     try write(row, to: &writer)
@@ -18,7 +18,7 @@ struct RowRewriting {
     return json
   }
 
-  /// Rewrites a complete row if `column` is nil, otherwise the value of that column.
+  /// Rewrites a complete row if `column` is nil. Otherwise rewrites a value of that column.
   func rewritten(_ value: JSON, at column: String?) throws(Rejection) -> JSON? {
     guard let column else { return try rewritten(value) }
     return try rewritten([column: value])[column]
@@ -49,8 +49,7 @@ struct RowRewriting {
 }
 
 extension RowRewriting {
-  /// The rewriting for a row that is sent. The account whose rows are synced becomes 0, and other accounts are written
-  /// by name.
+  /// The rewriting for a row that is sent. The account that is synced becomes 0, and other accounts become names.
   static func leaving(
     _ columns: [Column], of mine: Int, _ people: People, id: @escaping (String, Int) -> Int = { $1 }
   ) -> RowRewriting {
@@ -62,7 +61,7 @@ extension RowRewriting {
       }, id: id)
   }
 
-  /// The rewriting for a row that is received. Its accounts have the form that `leaving` writes.
+  /// The rewriting for a received row. Its accounts have the form that `leaving` writes.
   static func arriving(_ columns: [Column], for mine: Int, _ people: People) -> RowRewriting {
     RowRewriting(
       columns: columns,
@@ -74,7 +73,7 @@ extension RowRewriting {
       }, id: { $1 })
   }
 
-  /// The rewriting for a row whose references use another machine's ids.
+  /// The rewriting for a row that refers to other rows by another machine's ids.
   static func renumbering(_ columns: [Column], id: @escaping (String, Int) -> Int) -> RowRewriting {
     RowRewriting(columns: columns, account: { $1.json($0) }, id: id)
   }

@@ -158,7 +158,7 @@ extension SyncMethods {
       try module.writeChanges(to: call[replica], since: call[base], invocation, into: &writer)
     }
     writer.endReply()
-    // A replica may not get rows that could still be rolled back.
+    // The reply is held until its rows are durable, because a replica may not get rows that could be rolled back.
     let ledger = module.ledger
     return ledger.rev > ledger.durable ? .held(Hold(module: ledger.number, rev: ledger.rev)) : .done
   }
@@ -207,7 +207,7 @@ extension SyncMethods {
   ]
 }
 
-/// Whether two manifests describe the same rows.
+/// Compares manifests by checksum, to tell whether two machines describe the same rows.
 enum SyncShape {
   static func checksum(_ manifest: [UInt8]) -> String { SHA256.hexadecimal(of: SHA256.digest(of: manifest)) }
 }

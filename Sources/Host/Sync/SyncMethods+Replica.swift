@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods that a round calls on the replica.
+// Methods that a sync round calls on the replica.
 
 extension SyncMethods {
   private static let goesOn = Param<Bool>.flag(
@@ -58,7 +58,7 @@ extension SyncMethods {
   }
 
   private static let mine = Param<String>.name("name", "the caller's name at home", 1...299).example("anna").optional
-  /// A page can't name more accounts than this.
+  /// The maximum number of accounts that one page can name.
   private static let mostOthers = 4_000
   private static let others = Param<[String]>.names(
     "others", "the names of other people in home's rows", each: 1...299, count: 0...mostOthers

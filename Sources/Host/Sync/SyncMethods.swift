@@ -2,9 +2,9 @@ import ModuleKit
 import Time
 import Wire
 
-/// `sync.*`: one record on several machines. `trackctl sync` carries these calls between a replica and its home.
+/// `sync.*`: keeps one record on several machines. `trackctl sync` carries these calls between a replica and its home.
 ///
-/// Home decides the order of all changes. A replica sends its transactions, home merges them, and then the replica
+/// Home decides the order of all changes. A replica sends its transactions, and home merges them. Then the replica
 /// replaces its rows with home's. Neither daemon waits for the other.
 enum SyncMethods {
   static let all =

@@ -10,7 +10,8 @@ struct SyncPage {
   }
 
   let rows: [Row]
-  /// The revision of home up to which the replica has all changes after this page. Nil if more pages follow.
+  /// The revision of home up to which the replica has all changes once it has stored this page. Nil if more pages
+  /// follow.
   let base: Int?
   /// Home's checksum of the transaction at the revision `base`.
   let proof: String
@@ -18,7 +19,7 @@ struct SyncPage {
   let range: (table: String, ids: ClosedRange<Int>)?
   /// The last revision of the replica that home has received.
   let told: Int
-  /// Whether home's rows are complete with this page.
+  /// Whether the replica has all of home's rows after this page.
   let isLast: Bool
 }
 

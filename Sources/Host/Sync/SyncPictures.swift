@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// The pictures that synced rows name. They are sent before the rows.
+/// `sync.picture.*`: sends the pictures that synced rows name. They are sent before the rows.
 enum SyncPictures {
   static let all = [get, put, missing]
 
@@ -65,7 +65,7 @@ enum SyncPictures {
     }
   }
 
-  /// The maximum number of one account's files whose rows haven't arrived yet.
+  /// The maximum number of files of one account that may wait for their rows.
   private static let mostWaiting = 200
 
   static let put = CoreMethod.whole(
@@ -111,7 +111,7 @@ enum SyncPictures {
 }
 
 extension Host {
-  /// Runs a step for a method of the host itself. Then writes the reply's members from the step's result.
+  /// Runs a step for a method of the host itself, and then writes the reply from the step's result.
   func step(
     _ invocation: Invocation, _ session: Session, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
     reply: @escaping (Prepared, inout JSONWriter) -> Void

@@ -9,7 +9,7 @@ struct SyncTable<State: ModuleState> {
 
   var name: String { description.name }
 
-  /// Whether the row belongs to this account, or to everyone.
+  /// Whether the row belongs to this account or to everyone.
   func isOf(_ account: Int, _ id: Int, _ row: JSON) -> Bool {
     switch rule.owner {
     case .column(let name): row[name]?.int == account
@@ -22,7 +22,7 @@ struct SyncTable<State: ModuleState> {
 
   var merge: RowMerge { RowMerge(columns: columns, sets: rule.sets, quiet: rule.quiet, together: rule.together) }
 
-  /// The first column with a value that isn't allowed, which means that no call could have stored it.
+  /// The first column whose value isn't allowed. No call could have stored such a value.
   func violation(in row: JSON) -> String? {
     for column in columns {
       guard let value = row[column.name] else {
@@ -36,7 +36,7 @@ struct SyncTable<State: ModuleState> {
 }
 
 extension ModuleHost {
-  /// The tables whose rows travel, in the module's order.
+  /// The tables whose rows are synced, in the module's order.
   func syncTables() -> [SyncTable<State>] {
     if let known = knownSyncTables { return known }
     let found = tables.compactMap { table in
@@ -55,10 +55,10 @@ extension ModuleHost {
 }
 
 extension ModuleDefinition {
-  /// Tells each table which ids it may give to new rows, after the links to other machines changed.
+  /// Sets which ids each table may give to new rows, after the links to other machines have changed.
   func renewIDs(_ state: inout State) {
     guard !syncRules.isEmpty, state.sync.peers.count > 0 else { return }
-    // A person may still take a row that lost in a merge, so its id stays reserved.
+    // The id of a row that lost in a merge stays reserved, because a person may still choose that row.
     var lost: [String: Set<Int>] = [:]
     for conflict in state.sync.conflicts.rows where conflict.column == nil {
       lost[conflict.table, default: []].insert(conflict.row)

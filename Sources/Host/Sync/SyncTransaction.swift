@@ -20,7 +20,7 @@ struct SyncTransaction {
   let proof: String
   let changes: [Change]
 
-  /// Parses what `write` wrote. The input comes from another machine and is untrusted.
+  /// Parses what `write` wrote. The JSON comes from another machine, so it is untrusted.
   init(_ json: JSON, _ field: String) throws(Violation) {
     guard let rev = json["rev"]?.int, rev > 0, let at = json["at"].flatMap({ Instant(stored: $0) }),
       let method = json["do"]?.string(atMost: 100), Self.isMethod(method), let rows = json["rows"], rows.kind == .array

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A change of one module by a method of the host. The change waits for the module's lane like any other change.
+/// The work of a host method that changes one module. It waits for the module's lane like any other change.
 private struct SyncWork: CallWork {
   let syncing: any SyncingModule
   let body: SyncBody
@@ -29,7 +29,7 @@ private struct SyncWork: CallWork {
 typealias SyncBody = (any SyncingModule, Invocation, () -> Int, inout JSONWriter) throws(Rejection) -> Void
 
 extension Host {
-  /// The modules whose rows travel.
+  /// The modules whose rows are synced.
   var syncingModules: [any SyncingModule] { modules.compactMap(\.syncing) }
 
   func syncingModule(named name: String) throws(Rejection) -> any SyncingModule {
@@ -46,14 +46,15 @@ extension Host {
     calls.delay(SyncWork(syncing: module, body: body), invocation, session, into: &writer)
   }
 
-  /// A replica accepts home's rows unchecked, so only the owner of its daemon may deliver them.
+  /// Refuses anyone except the owner of the daemon. A replica accepts home's rows unchecked, so only its owner may
+  /// deliver them.
   func requireOwner(_ session: Session) throws(Rejection) {
     guard session.uid == configuration.owner, session.signIn == nil, !session.isOfPage else {
       throw .forbidden("sync.ownersOnly", "Only a user's own daemon can be a replica, and only that user can sync it.")
     }
   }
 
-  /// Allows only one sync round at a time. If two rounds ran together, each would mistake the other's work for new
+  /// Allows only one sync round at a time. Each of two simultaneous rounds would mistake the other's work for new
   /// changes.
   func beginRound(_ session: Session) throws(Rejection) {
     guard round == nil || round == ObjectIdentifier(session) else {

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// A module whose rows travel between a home and its replicas. It type-erases `ModuleHost`.
+/// A module whose rows are synced between a home and its replicas. The protocol hides the type of the module's state.
 protocol SyncingModule: HostedModule {
   /// The link to home, if this machine is a replica.
   var link: SyncPeer? { get }
@@ -30,11 +30,10 @@ protocol SyncingModule: HostedModule {
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int
 
   // On either machine
-  /// A checksum of a transaction. Two copies of a record have the same checksum for the same transaction. Nil if the
-  /// transaction isn't kept.
+  /// A checksum of a transaction, the same in every copy of the record. Nil if the transaction isn't kept.
   func proof(of rev: Int) -> String?
   func idsLeft() -> [String: Int]
-  /// How many rows of the module's own tables are synced.
+  /// The number of rows in the module's own tables that are synced.
   var travellingCount: Int { get }
   func replica(_ id: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer
   func isAhead(of base: Int, _ proof: String?) -> Bool
@@ -43,7 +42,7 @@ protocol SyncingModule: HostedModule {
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
   func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, isWhole: Bool, _ account: Int) -> Bool
   func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool
-  /// The name of the row that a conflict's value refers to. Nil if the value is no reference.
+  /// The name of the row that a conflict's value refers to. Nil if the value isn't a reference.
   func name(of value: StoredJSON?, in conflict: SyncConflict) -> String?
   func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
 }
@@ -52,10 +51,10 @@ protocol SyncingModule: HostedModule {
 struct SyncEnrolment {
   let replica: String
   let name: String
-  /// How many ids of each table the replica's own rows need.
+  /// The number of ids in each table that the replica's existing rows need.
   let sizes: TableNumbers
-  /// The lineage of the replica's record, if the record was a copy before. `base` and `told` are the revisions at which
-  /// the record equalled home.
+  /// The lineage of the replica's record, if the record was a copy of some home before. At the revisions `base` of home
+  /// and `told` of the replica, both records were equal.
   let lineage: String?
   let base: Int
   let proof: String?
@@ -71,7 +70,7 @@ struct SyncMergeReport {
 }
 
 extension HostedModule {
-  /// The module, if its rows travel between machines. Otherwise nil.
+  /// The module as one whose rows are synced. Nil if they aren't.
   var syncing: (any SyncingModule)? {
     isSynced ? self as? any SyncingModule : nil
   }

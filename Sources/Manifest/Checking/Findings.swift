@@ -1,6 +1,6 @@
 import Wire
 
-/// Collects mistakes together with their offsets in the text. The line numbers are computed at the end.
+/// Collects mistakes with their offsets in the text. Line numbers are computed from the offsets at the end.
 struct Findings {
   private var found: [(offset: Int, path: String, message: String)] = []
   private let text: [UInt8]
@@ -10,7 +10,7 @@ struct Findings {
   }
 
   var isEmpty: Bool { found.isEmpty }
-  /// Whether the limit is reached, so that further mistakes would be dropped.
+  /// Whether the limit on mistakes has been reached. Further mistakes would be dropped.
   var isFull: Bool { found.count >= Limits.mistakes }
 
   mutating func add(_ json: JSON, _ path: String, _ message: String) {
@@ -21,7 +21,7 @@ struct Findings {
     if !isFull { found.append((offset, path, message)) }
   }
 
-  /// All mistakes, sorted by position in the text.
+  /// All mistakes, in the order of their positions in the text.
   var mistakes: Mistakes {
     var mistakes: [Mistake] = []
     var (line, lineStart, place) = (1, 0, 0)
@@ -30,7 +30,7 @@ struct Findings {
         if text[place] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, place + 1) }
         place += 1
       }
-      // UTF-8 continuation bytes don't count as characters.
+      // Characters are counted, so the continuation bytes of UTF-8 are left out.
       let column = text[lineStart..<place].count { $0 & 0xC0 != 0x80 } + 1
       mistakes.append(Mistake(line: line, column: column, path: path, message: message))
     }

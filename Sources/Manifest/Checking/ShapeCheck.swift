@@ -2,7 +2,7 @@ import ModuleKit
 import ProgramKit
 import Wire
 
-/// Checks whether a text has the required shape. `ManifestReader` checks what it means.
+/// Checks that a text has the required shape. What the text means is checked by `ManifestReader`.
 struct ShapeCheck {
   var findings: Findings
 
@@ -132,7 +132,7 @@ struct ShapeCheck {
     count.lowerBound == 0 ? "at most \(count.upperBound)" : "\(count.lowerBound) to \(count.upperBound)"
   }
 
-  /// The name, safe for a terminal.
+  /// The name in a form that is safe for a terminal.
   private func shown(_ name: String) -> String { Findings.shown(name) }
 
   static func path(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
@@ -150,7 +150,8 @@ struct ShapeCheck {
 }
 
 extension Findings {
-  /// The name, shortened and without invisible characters, so that untrusted text is safe on a terminal.
+  /// The name in a form that is safe for a terminal, because it is untrusted. It is truncated, and invisible characters
+  /// are replaced.
   static func shown(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(60).map { isVisible($0) ? $0 : "\u{FFFD}" }))
   }
@@ -164,7 +165,7 @@ extension Findings {
 }
 
 extension Shape {
-  /// The JSON kind that the shape requires. Nil if it allows several.
+  /// The kind of JSON that the shape requires. Nil if it allows several kinds.
   fileprivate var kind: JSON.Kind? {
     switch self {
     case .text, .name, .choice: .string

@@ -1,12 +1,12 @@
 import Wire
 
-/// Walks migrations backwards, from the current tables to the tables of the oldest schema. A step is a mistake if it
-/// couldn't have led to the tables after it, because it would lose or invent data.
+/// Walks migrations backwards, from the current tables to those of the oldest schema. If a step can't have led to the
+/// tables after it, the step is a mistake, because it would lose or invent data.
 struct StepCheck {
   /// The columns of the tables that exist after the current step. Nil if a later step drops the table, because the
-  /// manifest then doesn't declare the table's columns.
+  /// manifest then doesn't declare its columns.
   private var tables: [String: Set<String>?]
-  /// What later steps add, as `table.column`.
+  /// The columns that later steps add, as `table.column`.
   private var added: Set<String> = []
 
   init(_ tables: [String: Set<String>]) {
@@ -14,7 +14,7 @@ struct StepCheck {
   }
 
   /// Undoes a step.
-  /// - Returns: why the step couldn't have led to the tables. The walk then continues without it.
+  /// - Returns: nil, or why the step can't have led to the tables. In the latter case the walk continues without it.
   mutating func objection(to step: Manifest.Migration.Step) -> String? {
     switch step {
     case .addTable(let name):
@@ -67,7 +67,7 @@ struct StepCheck {
     return objection
   }
 
-  /// The tables that exist after the current step, as part of a sentence.
+  /// Lists the tables that exist after the current step, for a sentence.
   private var existing: String {
     let names = tables.keys.sorted().joined(separator: ", ")
     return switch tables.count {

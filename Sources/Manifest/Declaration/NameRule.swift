@@ -3,14 +3,13 @@ extension Manifest {
   package static func isName(_ name: String) -> Bool { NameRule.module.allows(name) }
 }
 
-/// The syntax of names.
 enum NameRule: Sendable {
   case module
-  /// A table, column, param or setting, or the singular name of a row.
+  /// The name of a table, column, param or setting, or of a single row.
   case plain
-  /// `module.name`
+  /// A name with a module's name before it, as in `module.name`.
   case dotted
-  /// A table, or `module.name`.
+  /// The name of a table, or a name such as `module.name`.
   case need
 
   /// The rule as a regular expression of JSON Schema.
@@ -45,8 +44,8 @@ enum NameRule: Sendable {
     }
   }
 
-  /// Whether this is a valid module name. A module name has no digits, like the names of built-in modules, because it
-  /// is also used as a file name and as a word of a command line.
+  /// Whether this is a valid module name. Such a name is also the name of a file and a word of the command line. So it
+  /// has no digits, like the names of built-in modules.
   private static func isModule(_ bytes: Substring.UTF8View) -> Bool {
     (1...30).contains(bytes.count) && bytes.allSatisfy(isSmall)
   }

@@ -1,21 +1,21 @@
 import ModuleKit
 
-/// Names that a manifest can't use, because they would clash in a reply, on a command line or in a programming
+/// Names that a manifest can't use. They would clash with other names in a reply, on a command line or in a programming
 /// language.
 enum ReservedNames {
   /// What a name stands for. Each use has its own reserved names.
   enum Use {
     case module, table
-    /// A table whose name is part of its verbs' names.
+    /// A table whose name is part of the names of its verbs.
     case furtherTable
-    /// A single row in a reply.
+    /// The name of a single row in replies.
     case one
-    /// A column, or a param of a method.
+    /// A column of a table, or a param of a method.
     case column
     case result, setting
   }
 
-  /// Why the name can't be used. Nil if the name is allowed.
+  /// Why the name can't be used. Nil if it can.
   static func objection(to name: String, as use: Use) -> String? {
     let shown = "'\(Findings.shown(name))'"
     if inherited.contains(name) { return "\(shown) has a meaning of its own in JavaScript: choose another name" }
@@ -34,33 +34,33 @@ enum ReservedNames {
     }
   }
 
-  /// Every JavaScript object has these members.
+  /// The names of members that every JavaScript object has.
   private static let inherited: Set<String> = [
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
 
-  /// Names that the host uses itself, or that would be ambiguous on a command line.
+  /// Names that the host itself uses, or that would be ambiguous on a command line.
   private static let ofTheHost: Set<String> = [
     "rpc", "system", "events", "history", "trackd", "trackctl", "module", "modules", "help", "version", "call", "watch",
     "bridge", "backup", "journal", "mcp", "web", "completions",
   ]
 
-  /// The members that the host adds to the reply of a change.
+  /// The names of members that the host adds to the reply of a change.
   private static let ofChanges: Set<String> = ["rev", "dryRun", "replayed", "changed"]
 
-  /// The reply of `list` has the rows under the table's name, beside `next`. The journal has `idempotencyKeys` beside
-  /// the tables.
+  /// The names beside a table's name. The reply of `list` has `next` beside the rows, and the journal has
+  /// `idempotencyKeys` beside the tables.
   private static let ofLists: Set<String> = ["next", "idempotencyKeys"]
 
-  /// Names of params and reply members that verbs have in addition to columns.
+  /// The names of params and reply members that verbs have besides the columns.
   private static let ofVerbs = ofChanges.union([
     "id", "next", "limit", "cursor", "from", "to", "query", "order", "by", "sum", "timeZone", "idempotencyKey",
     "groups", "acknowledge",
   ])
 
-  /// Reply members beside a row.
+  /// The names of reply members beside a row.
   private static let ofReplies = ofVerbs.union(["removed"])
 
-  /// Options that may follow a verb of any module.
+  /// The names of options that may follow a verb of any module.
   private static let ofCommands: Set<String> = ["socket", "json", "timeout", "help"]
 }

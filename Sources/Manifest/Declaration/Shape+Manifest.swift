@@ -97,12 +97,12 @@ extension Shape {
     Member("role", "the meaning of the value", .choice(Role.allCases.map(\.rawValue))),
   ]
 
-  /// The name of a table, verb or method that users see.
+  /// The member with the name of a table, verb or method that people see.
   private static let nameForPeople = Member(
     "label", "the name that people see on the page, in English or by language; default: the name",
     texts(of: Limits.label))
 
-  /// A text in English, or in English and German.
+  /// A text that is only English, or has an English and a German version.
   private static func texts(of length: ClosedRange<Int>) -> Shape {
     .either([
       .text(length),
@@ -134,7 +134,7 @@ extension Shape {
   private static let choices = Member(
     "choices", "the allowed values", .list(.text(Limits.choiceLength), Limits.choices))
 
-  /// The kinds that are allowed for both columns and params.
+  /// The kinds of values that both columns and params may have.
   private static let plainKinds = [
     kind("string", "one line of text", texts(Limits.stringLength) + [choices]),
     kind("text", "text of several lines", texts(Limits.textLength)),
@@ -164,7 +164,7 @@ extension Shape {
     kind("place", "a latitude and a longitude in degrees", []),
   ]
 
-  /// The kinds whose values can be computed.
+  /// The kinds of values that can be computed.
   private static let computable: Set<String> = [
     "string", "text", "choice", "integer", "decimal", "boolean", "time", "date", "duration",
   ]
@@ -189,7 +189,7 @@ extension Shape {
         ]),
     ]
 
-  /// The types that a value may have in each place.
+  /// The types that values may have in columns, params and results.
   static let columnTypes = Set(columnKinds.map(\.name))
   static let paramTypes = Set(paramKinds.map(\.name))
   static let verbParamTypes = Set(verbParamKinds.map(\.name))

@@ -1,6 +1,6 @@
-/// The shape of a part of a manifest. The checker and the JSON Schema are both derived from this declaration.
+/// The shape of a part of a manifest. Both the checks and the JSON Schema are derived from it.
 indirect enum Shape: Sendable {
-  /// A single line. The range limits the number of characters.
+  /// A text of one line. The range limits its number of characters.
   case text(ClosedRange<Int>)
   case name(NameRule)
   case integer(ClosedRange<Int>)
@@ -8,12 +8,12 @@ indirect enum Shape: Sendable {
   case boolean
   case choice([String])
   case list(Shape, ClosedRange<Int>)
-  /// An object whose member names the author chooses.
+  /// An object for which the author chooses the names of the members.
   case map(NameRule, Shape, ClosedRange<Int>)
   case object([Member])
-  /// Objects of several kinds, distinguished by a member.
+  /// An object of one of several kinds. The named member tells the kind.
   case variants(String, [Variant])
-  /// One of several shapes, distinguished by being an array, an object or a string.
+  /// One of several shapes. Whether the value is an array, an object or a string tells which.
   case either([Shape])
   case anything
 
@@ -23,7 +23,7 @@ indirect enum Shape: Sendable {
     let members: [Member]
   }
 
-  /// The requirement as part of a sentence.
+  /// The requirement, worded as part of a sentence.
   var demand: String {
     switch self {
     case .text(let length): "one line of text with \(length.lowerBound) to \(length.upperBound) characters"

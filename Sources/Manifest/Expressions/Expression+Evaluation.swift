@@ -1,14 +1,14 @@
 import Time
 
-/// What an expression can read: a row, the time, and other rows that refer to this row.
+/// What an expression can read: a row, the time, and the rows that refer to the row.
 package protocol ExpressionContext {
   /// The value of a column of the row, whether stored or computed.
   func value(ofColumn column: Int) -> Manifest.Value
   func value(ofParam param: Int) -> Manifest.Value
   func value(of aggregate: Expression.Aggregate) -> Manifest.Value
-  /// In seconds since 1970. Nil if the value must not depend on the time.
+  /// The time of the call, in seconds since 1970. Nil if the value must not depend on the time.
   var now: Int? { get }
-  /// In days since 1970.
+  /// The day of the call, in days since 1970. Nil if the value must not depend on the time.
   var today: Int? { get }
 }
 
@@ -17,7 +17,7 @@ extension Expression {
     evaluate(steps.count - 1, context)
   }
 
-  /// A computed value as a value of a column. `none` if the value doesn't fit the column.
+  /// The expression's value as the value of a column. It is `none` if it doesn't fit the column.
   package func value(in context: some ExpressionContext, as kind: Manifest.Kind) -> Manifest.Value {
     switch (kind, evaluate(in: context)) {
     case (.integer(let range), .number(let number)), (.duration(let range), .number(let number)):
@@ -39,7 +39,8 @@ extension Expression {
     number.scaled(digits: digits).flatMap { range.contains($0) ? .number($0) : nil } ?? .none
   }
 
-  /// The recursion visits only the steps that the result needs. `ExpressionReader` limits its depth.
+  /// Computes the value of a step. Only the steps that the result needs are visited. `ExpressionReader` limits the
+  /// depth of the recursion.
   private func evaluate(_ index: Index, _ context: some ExpressionContext) -> ExpressionValue {
     switch steps[index] {
     case .constant(let index): constants[index]
@@ -108,7 +109,7 @@ extension Expression {
     return .boolean(left < right)
   }
 
-  /// Evaluates `&&` and `||`. One decisive operand is enough, even if the other operand is absent.
+  /// Evaluates `&&` or `||`. If one operand decides the result, the other may be absent.
   private func junction(
     _ left: Index, _ right: Index, _ context: some ExpressionContext, decisive: Bool
   ) -> ExpressionValue {

@@ -1,29 +1,29 @@
-/// An expression over the values of a row. The syntax is a subset of the Common Expression Language (CEL), which
-/// trackd-module(7) describes.
+/// An expression over the values of a row. The syntax is a subset of the Common Expression Language (CEL) and is
+/// described in trackd-module(7).
 ///
-/// A manifest's text is parsed once into a list of typed steps. Each step refers only to earlier steps. Evaluation
-/// therefore can't fail or loop, and needs no type checks. A value that can't be computed is absent. The cost is known
-/// in advance: at most one visit per step, plus the steps of the computed columns that the expression reads.
+/// A manifest's text is parsed once into a list of typed steps. Each step refers only to earlier steps. So evaluation
+/// can't fail or loop, and needs no type checks. A value that can't be computed is absent. The cost is known in
+/// advance: at most one visit per step, plus the steps of the computed columns that the expression reads.
 package struct Expression: Sendable, Equatable {
   package let text: String
-  /// The last step is the result.
+  /// The steps of the expression. The last one gives the result.
   let steps: [Step]
   let constants: [ExpressionValue]
-  /// The possible values of each column with choices that the expression reads.
+  /// The choices of each column or param of the kind `choice` that the expression reads.
   let choices: [[String]]
   let type: ExpressionType
   /// The columns of the row that the expression reads.
   package let columns: Set<Int>
-  /// The aggregates that the expression reads. An aggregate covers the rows that refer to this row.
+  /// The aggregates that the expression reads. Each is over the rows that refer to this row.
   package let aggregates: [Aggregate]
   /// Whether the expression reads the time of the call.
   let readsClock: Bool
 
-  /// The index of an earlier step, or of something that is stored beside the steps.
+  /// The index of an earlier step, or of something stored beside the steps.
   typealias Index = Int
 
-  /// A step contains no references, so that visiting it needs no reference counting. Texts and lists are stored beside
-  /// the steps.
+  /// One step of the evaluation. It contains no references, so visiting it needs no reference counting. Texts and lists
+  /// are stored beside the steps.
   enum Step: Sendable, Equatable {
     case constant(Index)
     case column(Int, Reading)
@@ -33,7 +33,7 @@ package struct Expression: Sendable, Equatable {
     case aggregate(Index, Reading)
     case isPresent(column: Int)
     case has(Index)
-    /// The first operand or, if it is absent, the second operand.
+    /// The first operand, or the second operand if the first is absent.
     case either(Index, Index)
     case not(Index)
     case negative(Index)
@@ -52,29 +52,29 @@ package struct Expression: Sendable, Equatable {
     case length(Index)
   }
 
-  /// How a stored value becomes a value of an expression.
+  /// How an expression reads a stored value.
   enum Reading: Sendable, Equatable {
-    /// A number in units of its last decimal place.
+    /// The stored value is a number in units of its last decimal place.
     case number(digits: Int)
     case boolean, text
     case choice(Index)
-    /// A list of texts. Its value is the number of texts.
+    /// The stored value is a list of texts. The expression reads the number of texts.
     case tags
   }
 
-  /// A summary of the rows of another table that refer to this row.
+  /// A value computed from the rows of another table that refer to this row.
   package struct Aggregate: Sendable, Hashable {
     package enum Function: String, Sendable, CaseIterable {
       case count, sum, min, max
-      /// The value in the row that comes last in time.
+      /// The value of the column in the row that is last in time.
       case last
     }
 
     package let function: Function
     package let table: Int
-    /// The column of that table with the reference.
+    /// The column of that table that refers to this row.
     package let reference: Int
-    /// Nil for a count.
+    /// The column whose values are used. Nil for a count.
     package let column: Int?
   }
 }
@@ -82,14 +82,14 @@ package struct Expression: Sendable, Equatable {
 /// The type of an expression's value.
 enum ExpressionType: Sendable, Equatable {
   case number
-  /// In seconds.
+  /// A duration in seconds.
   case duration
-  /// In seconds since 1970.
+  /// A time in seconds since 1970.
   case time
-  /// In days since 1970.
+  /// A date in days since 1970.
   case date
   case boolean
-  /// If the possible values are known, they are listed.
+  /// A text. If its possible values are known, they are listed.
   case text([String]?)
   case tags
 

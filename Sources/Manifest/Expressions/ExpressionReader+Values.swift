@@ -81,7 +81,7 @@ extension ExpressionReader {
 
   private static let functions = ["count", "days", "has", "last", "max", "min", "seconds", "size", "sum"]
 
-  /// Reads the rest of a function call, after `name(`.
+  /// Reads the rest of a function call, after its name and the parenthesis.
   private mutating func readFunction(_ name: String, _ offset: Int) throws(ExpressionFault) -> Operand {
     let result: Operand
     switch name {
@@ -113,7 +113,7 @@ extension ExpressionReader {
     return result
   }
 
-  /// `has` also accepts columns whose values expressions can't compute with.
+  /// Reads the rest of a call of `has`. The function also accepts columns whose values can't be used otherwise.
   private mutating func readHas(_ offset: Int) throws(ExpressionFault) -> Operand {
     if let name = words.nameBeforeParenthesis, let column = scope.row.column(named: name),
       scope.row.columns[column].kind != .picture
@@ -144,7 +144,8 @@ extension ExpressionReader {
     return result
   }
 
-  /// Reads `readings` or `readings.value`: the rows of another table that refer to this row, or one of their columns.
+  /// Reads `readings` or `readings.value`. It means the rows of another table that refer to this row, or a column of
+  /// these rows.
   private mutating func readAggregate(_ name: String, _ offset: Int) throws(ExpressionFault) -> Operand {
     guard let function = Expression.Aggregate.Function(rawValue: name) else { throw words.unexpected("a function") }
     let place = words.offset
@@ -181,7 +182,7 @@ extension ExpressionReader {
     return try self.aggregate(aggregate, reading, type, at: offset)
   }
 
-  /// The column of another table that refers to the expression's table.
+  /// The only column of another table that refers to the expression's table.
   private func reference(from other: Manifest.Table, _ offset: Int) throws(ExpressionFault) -> Int {
     let referring = other.columns.indices.filter { column in
       if case .reference(scope.row.name, _) = other.columns[column].kind { true } else { false }
@@ -203,7 +204,7 @@ extension ExpressionReader {
 
 extension Manifest.Visibility {
   /// Whether every account that sees a row also sees the rows that refer to it. A row may refer only to rows that its
-  /// owner sees.
+  /// own owner sees.
   fileprivate func isWithin(_ other: Manifest.Visibility) -> Bool {
     switch (self, other) {
     case (_, .everybody), (.owner, .owner): true

@@ -1,14 +1,14 @@
 import ProgramKit
 
-/// Reads an expression by recursive descent, one function for each level of precedence. The reader also checks names
-/// and types.
+/// Reads an expression by recursive descent, with a function for each level of precedence. It also checks names and
+/// types.
 struct ExpressionReader {
-  /// A step that was read, with its type and other facts that later steps need.
+  /// A step that was just read, with what the following steps need to know about it.
   struct Operand {
     let index: Int
     let type: ExpressionType
     let offset: Int
-    /// The text, if it is a literal.
+    /// The text, if the step is a literal text.
     var literal: String?
   }
 
@@ -21,7 +21,7 @@ struct ExpressionReader {
   private var constants: [ExpressionValue] = []
   private var choices: [[String]] = []
   private var readsClock = false
-  /// How deeply the reader is nested.
+  /// The number of levels at which the reader is nested now.
   private var nesting = 0
 
   private init(_ text: String, _ scope: ExpressionScope) throws(ExpressionFault) {
@@ -74,7 +74,7 @@ struct ExpressionReader {
     return try add(.aggregate(aggregates.firstIndex(of: aggregate) ?? 0, reading), type, at: offset)
   }
 
-  /// How values of this kind are read. Nil if expressions can't compute with them.
+  /// The type of a kind of values, and how such values are read. Nil if expressions can't use them.
   mutating func reading(_ kind: Manifest.Kind) -> (type: ExpressionType, reading: Expression.Reading)? {
     guard let type = kind.expressed else { return nil }
     switch kind {
@@ -89,7 +89,7 @@ struct ExpressionReader {
     }
   }
 
-  /// A stored value as a constant.
+  /// Adds a stored value as a constant.
   mutating func constant(
     _ value: Manifest.Value, _ type: ExpressionType, _ reading: Expression.Reading, at offset: Int
   ) throws(ExpressionFault) -> Operand {
@@ -212,7 +212,7 @@ struct ExpressionReader {
       offset: right.offset, message: "'\(sign)' can't join \(left.type.name) and \(right.type.name)\(hint)")
   }
 
-  /// The type of a choice between two operands. For texts, the result may have any value that either operand may have.
+  /// The type of a choice between two operands. A text may have any value that either operand may have.
   private func merged(_ left: Operand, _ right: Operand) -> ExpressionType {
     guard case (.text(let some), .text(let others)) = (left.type, right.type) else { return left.type }
     let all = [some ?? left.literal.map { [$0] }, others ?? right.literal.map { [$0] }].compactMap(\.self)
@@ -270,7 +270,7 @@ struct ExpressionReader {
     }
   }
 
-  /// Rounds an operand down, because times are in whole seconds and dates are in whole days.
+  /// Rounds an operand down, because times are whole seconds and dates are whole days.
   private mutating func floor(_ operand: Operand) throws(ExpressionFault) -> Operand {
     try add(.floor(operand.index), operand.type, at: operand.offset, of: operand)
   }

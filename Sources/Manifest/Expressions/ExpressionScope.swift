@@ -5,17 +5,17 @@ struct ExpressionScope {
   let table: Int
   /// The params of the call. Empty for a computed column.
   let params: [Manifest.Column]
-  /// Whether the expression computes a column. If a computed column has no value, other expressions see its substitute.
+  /// Whether the expression computes a column. All other expressions see the substitute of a computed column without a
+  /// value.
   let isComputing: Bool
 
-  /// The limits on the steps of an expression and on their nesting.
+  /// The limits on the number of steps of an expression and on their depth.
   static let mostSteps = 100
   static let mostDepth = 32
 
   var row: Manifest.Table { tables[table] }
 }
 
-/// A mistake in an expression.
 struct ExpressionFault: Error {
   /// The position in the expression's text, in bytes.
   let offset: Int

@@ -14,7 +14,8 @@ struct ExpressionWords {
 
   // MARK: Taking
 
-  /// Takes the operator only if no longer operator begins here. Otherwise `<` would match the start of `<=`.
+  /// Takes this operator if it follows. If a longer operator follows, it isn't taken. Otherwise `<` would match the
+  /// start of `<=`.
   mutating func take(_ sign: String) -> Bool {
     guard bytes[offset...].starts(with: sign.utf8) else { return false }
     if sign == "!" || sign == "<" || sign == ">", offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "=") {
@@ -36,7 +37,7 @@ struct ExpressionWords {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// A text in single or double quotes.
+  /// Takes a text in single or double quotes, if one follows.
   mutating func takeText() throws(ExpressionFault) -> String? {
     guard !isAtEnd, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else { return nil }
     let quote = bytes[offset]
@@ -81,7 +82,7 @@ struct ExpressionWords {
       && nameHere != Array("params".utf8)[...]
   }
 
-  /// The name, if a closing parenthesis follows it.
+  /// The name that follows, if a closing parenthesis comes after it.
   var nameBeforeParenthesis: String? {
     let name = nameHere
     let rest = bytes[(offset + name.count)...].drop { $0 == UInt8(ascii: " ") }

@@ -1,25 +1,25 @@
-/// An exact number: a fraction in lowest terms, whose two parts are at most 2⁶³-1. An operation returns nil if its
-/// result doesn't fit, or if it would divide by zero.
+/// An exact number. It is a fraction in lowest terms, whose numerator and denominator are at most 2⁶³-1. An operation
+/// returns nil if its result doesn't fit or if it would divide by zero.
 package struct Fraction: Sendable, Equatable {
   package let numerator: Int
-  /// Always positive.
+  /// The denominator, which is always positive.
   package let denominator: Int
 
-  /// Nil for `Int.min`, because its negative doesn't fit.
+  /// A whole number. Nil for `Int.min`, because its negative doesn't fit.
   package init?(_ whole: Int) {
     guard whole != .min else { return nil }
     numerator = whole
     denominator = 1
   }
 
-  /// A number in units of its last decimal place.
+  /// Makes a fraction of a number in units of its last decimal place.
   init?(_ scaled: Int, digits: Int) {
     if digits == 0 { self.init(scaled) } else { self.init(scaled, over: Self.powers[digits]) }
   }
 
   private static let powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
-  /// The fraction in lowest terms, computed in 64 bits. That is enough for most numbers, because most are small.
+  /// Reduces a fraction to lowest terms. It computes in 64 bits, which suffices for most numbers.
   private init?(_ numerator: Int, over denominator: Int) {
     guard denominator != 0, numerator != .min, denominator != .min else { return nil }
     let divisor = Int(Self.commonDivisor(UInt64(numerator.magnitude), UInt64(denominator.magnitude)))
@@ -39,7 +39,7 @@ package struct Fraction: Sendable, Equatable {
   private static func commonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
     var (left, right) = (left, right)
     while right != 0 {
-      // Most numbers fit into 64 bits, and dividing 64-bit numbers is much faster.
+      // Numbers soon fit into 64 bits, and dividing 64-bit numbers is much faster.
       if left <= UInt64.max, right <= UInt64.max { return UInt128(commonDivisor(UInt64(left), UInt64(right))) }
       (left, right) = (right, left % right)
     }
@@ -52,7 +52,7 @@ package struct Fraction: Sendable, Equatable {
     return left
   }
 
-  // Products of two 63-bit numbers have at most 126 bits, so the sum of two such products fits, too.
+  // A product of two 63-bit numbers has at most 126 bits. So the sum of two products fits into 128 bits.
 
   package static func + (left: Fraction, right: Fraction) -> Fraction? {
     if left.denominator == 1, right.denominator == 1 {
@@ -88,14 +88,14 @@ package struct Fraction: Sendable, Equatable {
 
   package static func < (left: Fraction, right: Fraction) -> Bool { cross(left, right) < cross(right, left) }
 
-  /// The greatest whole number that is at most this number.
+  /// The greatest whole number that isn't greater than this number.
   package var floor: Fraction {
     let quotient = numerator / denominator
     let isAbove = numerator < 0 && numerator % denominator != 0
     return Fraction(numerator: isAbove ? quotient - 1 : quotient, denominator: 1)
   }
 
-  /// The number in units of its last decimal place, rounded half away from zero. Nil if it doesn't fit.
+  /// The number in units of its last decimal place. Halves are rounded away from zero. Nil if the result doesn't fit.
   package func scaled(digits: Int) -> Int? {
     if denominator == 1, digits == 0 { return numerator }
     var scaled = Int128(numerator.magnitude)

@@ -1,14 +1,15 @@
 package import System
 
-// Checks whether a module's program can be run, as far as possible without running it.
+// Checks whether a module's program can be run, as far as that is possible without running it.
 
 extension ModuleFolder {
-  /// The search path of programs. If a program's first line uses `env`, the interpreter is searched in this path.
+  /// The directories that are searched for programs. If a program's first line uses `env`, they are also searched for
+  /// its interpreter.
   package static let searchPath = ["/usr/local/bin", "/usr/bin", "/bin"]
-  /// The maximum length of a program's first line. The kernel truncates a longer line, too.
+  /// How much of a program's first line is read. The kernel reads no more either.
   private static let mostBytes = 256
 
-  /// Why the program can't be run. Nil if nothing indicates that.
+  /// Why the program can't be run. Nil if no reason is found.
   package static func objection(toProgramIn folder: TrustedFolder) throws(UntrustedPath) -> String? {
     let path = "\(folder.path)/\(programName)"
     guard let status = try folder.status(of: programName), status.isRegular else { return "no program at \(path)" }
@@ -30,7 +31,7 @@ extension ModuleFolder {
       .map { String(decoding: $0, as: UTF8.self) }
     guard let interpreter = words.first else { return "names no interpreter" }
     if !exists(interpreter) { return "its interpreter '\(Findings.shown(interpreter))' doesn't exist" }
-    // The words after `env` begin with options and variables. The interpreter comes after these.
+    // After `env` there may be options and variables. The first other word is the interpreter.
     guard interpreter.hasSuffix("/env"),
       let program = words.dropFirst().first(where: { !$0.hasPrefix("-") && !$0.contains("=") })
     else { return nil }

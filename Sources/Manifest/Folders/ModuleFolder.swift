@@ -1,21 +1,20 @@
 package import System
 
-/// The folder of a module: its manifest, or the reason why the manifest is invalid.
+/// The folder of a module, with its manifest or the reason why the manifest is invalid.
 package struct ModuleFolder: Sendable {
   package static let manifestName = "module.json"
   package static let programName = "run"
 
-  /// The folder's name, which is also the module's name.
+  /// The folder's name, which must also be the module's name.
   package let name: String
   package let path: String
   package let manifest: Result<Manifest, Problem>
 
-  /// Why the module can't be loaded. The lines say where the problem is and what to do.
+  /// Why the module can't be loaded. The lines tell where the problem is and what to do.
   package struct Problem: Error, Equatable {
     package let lines: [String]
   }
 
-  /// Reads a single folder by path.
   package init(at path: String, taken: Set<String> = []) {
     do throws(UntrustedPath) {
       self.init(try Self.open(path), taken: taken)
@@ -31,7 +30,8 @@ package struct ModuleFolder: Sendable {
     return folder
   }
 
-  /// Reads an open folder. Because its descriptor is open, nobody can replace it by another folder while it is read.
+  /// Reads a folder that is already open. Its files are read through its descriptor, even if the path meanwhile leads
+  /// to another folder.
   package init(_ folder: TrustedFolder, taken: Set<String> = []) {
     let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
     self.init(name: name, path: folder.path, taken: taken) { folder }
@@ -74,8 +74,8 @@ package struct ModuleFolder: Sendable {
     }
   }
 
-  /// The folder of a module whose program can be run now. Run the program by the path of the result, because the given
-  /// path may be a symbolic link that changes a moment later.
+  /// The folder of a module whose program can be run now. Run the program by the result's path, because the given path
+  /// may be a symbolic link that changes a moment later.
   package static func runnable(at path: String) throws(Problem) -> TrustedFolder {
     let folder: TrustedFolder?
     let objection: String?
@@ -91,7 +91,7 @@ package struct ModuleFolder: Sendable {
     return folder
   }
 
-  /// Checks who can write to the program and to the files of its folder. A user who can change them can do everything
+  /// Checks who can write to the program and to the files in its folder. A user who can change them can do everything
   /// that the module may do.
   private static func checkProgram(in folder: TrustedFolder) throws(UntrustedPath) {
     guard let status = try folder.status(of: programName) else { return }

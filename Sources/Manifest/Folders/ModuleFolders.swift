@@ -1,17 +1,15 @@
 import System
 
-/// The modules in all folders that are searched for modules.
+/// The modules in all places that are searched for modules. A place is a directory with module folders.
 package struct ModuleFolders: Sendable {
-  /// A sanity limit on the number of modules.
   private static let mostModules = 100
 
-  /// The module folders, sorted by name. A module in a later place replaces a module with the same name in an earlier
-  /// place.
+  /// The module folders, sorted by name. A module replaces one with the same name in an earlier place.
   package private(set) var folders: [ModuleFolder] = []
-  /// Problems with a place, and with entries in it that aren't module folders.
+  /// Problems with places, and with entries in them that aren't module folders.
   package private(set) var problems: [String] = []
 
-  /// - Parameter taken: the names of built-in modules, which always win.
+  /// - Parameter taken: the names of built-in modules. No module folder can replace these.
   package init(reading places: [String], taken: Set<String> = []) {
     var found: [String: ModuleFolder] = [:]
     for place in places {

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Reads computed columns. They may refer to all tables, so all tables are read first.
+// Reads computed columns. They may refer to any table, so all tables are read first.
 
 extension ManifestReader {
   mutating func readComputed(_ json: JSON?) {
@@ -14,7 +14,7 @@ extension ManifestReader {
     }
   }
 
-  /// The expressions of computed columns with their paths, by column.
+  /// The expressions of computed columns by column, each with its path.
   private typealias Places = [Int: (json: JSON, path: String)]
 
   private mutating func readExpressions(_ json: JSON?, of number: Int, _ path: String) -> Places {
@@ -47,7 +47,7 @@ extension ManifestReader {
     return places
   }
 
-  /// Limits the steps that it takes to show a row.
+  /// Reports a mistake if showing a row would take too many steps.
   private mutating func checkCosts(_ places: Places, of number: Int, _ json: JSON?) {
     let steps = tables[number].steps
     guard steps > Limits.stepsOfTable, let json else { return }
@@ -57,7 +57,7 @@ extension ManifestReader {
         + " a column counts again wherever another one reads it")
   }
 
-  /// A value that changes with time or with other rows can't be indexed.
+  /// Reports a mistake if an indexed column changes with time or with other rows.
   private mutating func checkStable(_ json: JSON?, _ table: Manifest.Table, _ path: String) {
     guard let json, json.kind == .array else { return }
     for (number, list) in json.elements.enumerated() where list.kind == .array {
@@ -72,7 +72,8 @@ extension ManifestReader {
   }
 }
 
-/// The steps and dependencies of computed columns, including the computed columns that they read.
+/// The number of steps and the dependencies of computed columns. They include those of the computed columns that a
+/// column reads.
 private struct ComputedCosts {
   private struct Cost {
     var steps: Int
@@ -96,7 +97,7 @@ private struct ComputedCosts {
   func isStable(_ column: Int) -> Bool { known[column]?.isStable ?? false }
   func steps(of column: Int) -> Int { known[column]?.steps ?? 0 }
 
-  /// Nil for a stored column.
+  /// The cost of a computed column. Nil for a stored column.
   private mutating func cost(of column: Int) -> Cost? {
     guard let expression = computed[column] else { return nil }
     if let cost = known[column] { return cost }

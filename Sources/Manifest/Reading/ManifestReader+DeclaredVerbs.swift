@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Reads the verbs that a manifest declares. They may refer to all tables, so all tables are read first.
+// Reads the verbs that a manifest declares. They may refer to any table, so all tables are read first.
 
 extension ManifestReader {
   mutating func readDeclaredVerbs(_ json: JSON?) {
@@ -153,7 +153,7 @@ extension ManifestReader {
 }
 
 extension ExpressionType {
-  /// Advice on how to convert the value. Empty if there is no advice.
+  /// Advice on converting the value, to be added to a sentence. Empty if there is none.
   fileprivate func hint(_ kind: Manifest.Kind) -> String {
     switch (self, kind) {
     case (.duration, .integer), (.duration, .decimal): ": divide it by days(1) or seconds(1) for a number"

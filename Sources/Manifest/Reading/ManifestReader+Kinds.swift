@@ -4,7 +4,7 @@ import Wire
 // Reads the types of columns, params and results.
 
 extension ManifestReader {
-  /// Nil if the shape is wrong. That mistake was already reported.
+  /// Reads a type. Returns nil if its shape is wrong, which was already reported.
   mutating func readKind(_ json: JSON, _ path: String) -> Manifest.Kind? {
     switch json["type"]?.string {
     case "string":

@@ -1,12 +1,12 @@
 package import ModuleKit
 import Wire
 
-// Reads labels, roles and sentences of columns and methods.
+// Reads the labels, roles and sentences of columns and methods.
 
 extension ManifestReader {
   func readLabel(_ json: JSON?) -> Label? { texts(json).map { Label($0.en, $0.de) } }
 
-  /// A text in English, with an optional German translation.
+  /// Reads a text that is only English, or has a German translation.
   private func texts(_ json: JSON?) -> (en: String, de: String?)? {
     if let text = json?.string { return (text, nil) }
     return json?["en"]?.string.map { ($0, json?["de"]?.string) }
@@ -26,7 +26,7 @@ extension ManifestReader {
     }
   }
 
-  /// Reads a role. A role refines a type and must fit that type.
+  /// Reads a role. A role makes a type's meaning more specific, and must fit the type.
   mutating func readRole(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Role? {
     guard let json, let role = json.string.flatMap(Role.init) else { return nil }
     let fitting = kind.roles
@@ -39,7 +39,7 @@ extension ManifestReader {
     return nil
   }
 
-  /// A sentence may name a param, a member of the result, or a column of a row in the result.
+  /// Reads the sentence of a method. It may name params, members of the result, and columns of rows in the result.
   mutating func readDone(
     _ json: JSON?, _ result: [Manifest.Column], _ params: [Manifest.Column], _ path: String
   ) -> Sentence? {
@@ -68,7 +68,7 @@ extension ManifestReader {
     return Sentence(en, de)
   }
 
-  /// Reads the sentence of a declared verb. A placeholder may name a column of the row directly, without a path.
+  /// Reads the sentence of a declared verb. A placeholder may name a column of the row without a path.
   mutating func readDone(
     _ json: JSON?, of table: Manifest.Table, _ params: [Manifest.Column], _ path: String
   ) -> Sentence? {
@@ -84,7 +84,7 @@ extension ManifestReader {
     return readSentence(json, whole(said.en), said.de.map(whole), [row], params, path)
   }
 
-  /// Replaces the names in braces that aren't paths.
+  /// Replaces each name in braces that isn't a path.
   private static func replacingPlaces(in text: String, by path: (String) -> String) -> String {
     var result: [UInt8] = []
     var name: [UInt8] = []
@@ -101,7 +101,7 @@ extension ManifestReader {
         name.append(byte)
         continue
       }
-      // A colon ends the name, because the text after the colon says how to show the value.
+      // A colon ends the name. The text after the colon tells how to show the value.
       flush()
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: ","): (isInside, isPath) = (isInside || byte == UInt8(ascii: "{"), false)
@@ -146,7 +146,7 @@ extension Manifest.Kind {
     }
   }
 
-  /// The default role of this type.
+  /// The role that a value of this type usually has.
   package var usualRole: Role? {
     switch self {
     case .time: .instant

@@ -35,7 +35,7 @@ extension ManifestReader {
     }
   }
 
-  /// Reads the program's check. The host calls the check like a method, under a name that no method has.
+  /// Reads the program's check. The host calls it like a method, under a name that no method can have.
   mutating func readCheck(_ json: JSON?) -> Manifest.ProgramMethod? {
     guard let json, json.kind == .object else { return nil }
     return Manifest.ProgramMethod(
@@ -44,13 +44,13 @@ extension ManifestReader {
       params: [], result: [], done: nil, needs: [], lists: [], reasons: readReasons(json["reasons"], "check.reasons"))
   }
 
-  /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
+  /// The name of a verb's method. It is `MODULE.VERB` for the first table and `MODULE.TABLE.VERB` for all others.
   private func methodName(_ verb: String, of table: Int) -> String {
     Manifest.methodName(verb, module: module, table: table == 0 ? nil : tables[table].name)
   }
 
-  /// Reads the members of a result. Only the names that the host adds are reserved, so a result may use the names of
-  /// columns.
+  /// Reads the members of a result. They may have the names of columns, because only the names that the host adds are
+  /// reserved.
   mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
@@ -66,7 +66,7 @@ extension ManifestReader {
     return result
   }
 
-  /// The members of each object in a list.
+  /// The kinds of the members of the objects in a list.
   private func members(of kind: Manifest.Kind) -> [Manifest.Kind] {
     switch kind {
     case .table(let columns): columns.map(\.kind)
@@ -123,7 +123,7 @@ extension ManifestReader {
     return param(of: text, json, params, path).map { .param($0) }
   }
 
-  /// The name in `$params.NAME`, if the method has that param.
+  /// Reads the name in `$params.NAME`. Reports a mistake if the method doesn't have this param.
   private mutating func param(
     of text: String, _ json: JSON, _ params: [Manifest.Column], _ path: String
   ) -> String? {
@@ -140,7 +140,7 @@ extension ManifestReader {
 
   // MARK: Lists of other modules
 
-  /// The modules and method groups from which programs can't read lists, because they aren't records.
+  /// The modules and groups of methods whose lists programs can't read, because they aren't part of the record.
   private static let closed: Set = ["accounts", "events", "history", "rpc", "sync", "system"]
 
   private mutating func readLists(
@@ -183,10 +183,10 @@ extension ManifestReader {
 }
 
 extension Manifest {
-  /// The limit on lists of other modules for one method.
+  /// The maximum number of lists of other modules for one method.
   static let mostLists = 4
 
-  /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
+  /// The name of a verb's method. It is `MODULE.VERB` for the first table and `MODULE.TABLE.VERB` for all others.
   package static func methodName(_ verb: String, module: String, table: String?) -> String {
     table.map { "\(module).\($0).\(verb)" } ?? "\(module).\(verb)"
   }

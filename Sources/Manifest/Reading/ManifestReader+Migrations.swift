@@ -31,8 +31,8 @@ extension ManifestReader {
     return migrations
   }
 
-  /// Table names and columns are read from the manifest's text here. So a mistake elsewhere in a column causes no
-  /// further mistakes here.
+  /// Checks the steps from the last to the first. Tables and columns are taken from the manifest's text. So a mistake
+  /// elsewhere in a column doesn't cause more mistakes here.
   private mutating func checkBackwards(
     _ steps: [(step: Manifest.Migration.Step, json: JSON, path: String)], _ tables: JSON?
   ) {
@@ -58,14 +58,14 @@ extension ManifestReader {
   private mutating func readStep(
     _ json: JSON, _ path: String, isLimitedLater: Bool
   ) -> Manifest.Migration.Step? {
-    // An invalid name was already reported.
+    // A name that isn't valid was already reported.
     func name(_ member: String) -> String? { json[member]?.string.flatMap { NameRule.plain.allows($0) ? $0 : nil } }
     let (table, column) = (name("table"), name("column"))
     switch (json["do"]?.string, table, column) {
     case ("addTable", let table?, _): return .addTable(table)
     case ("dropTable", let table?, _): return .dropTable(table)
     case ("add", let table?, let column?):
-      // The column was optional until the later step, and a method of the program may have filled it.
+      // Until the later step, the column was optional, and a method of the program may have filled it.
       if !isLimitedLater { checkAdded(json, table, column, path) }
       return .add(table: table, column: column)
     case ("rename", let table?, _):
@@ -77,7 +77,7 @@ extension ManifestReader {
     }
   }
 
-  /// Checks the value that existing rows get for an added column. A column that no longer exists needs no such value.
+  /// Checks the value that an added column gets in existing rows. A column that no longer exists needs none.
   private mutating func checkAdded(_ json: JSON, _ table: String, _ column: String, _ path: String) {
     guard let columns = tables.first(where: { $0.name == table })?.columns,
       let added = columns.first(where: { $0.name == column })

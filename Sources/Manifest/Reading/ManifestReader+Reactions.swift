@@ -2,7 +2,7 @@ import ModuleKit
 import ProgramKit
 import Wire
 
-// Reads what happens after events of other modules.
+// Reads which methods are called after events of other modules.
 
 extension ManifestReader {
   mutating func readReactions(_ json: JSON?) -> [Reaction] {
@@ -52,7 +52,7 @@ extension ManifestReader {
     return schedules
   }
 
-  /// The methods that need no row and no administrator.
+  /// The methods that need neither a row nor an administrator.
   private var callableMethods: [String] {
     let adding = tables.indices.filter { tables[$0].verbs.contains(.add) }.map { number in
       Manifest.methodName(Manifest.Verb.add.rawValue, module: module, table: number == 0 ? nil : tables[number].name)

@@ -2,7 +2,7 @@ import ModuleKit
 import ProgramKit
 import Wire
 
-// Reads how tables are shown. Expressions may refer to all tables, so all tables are read first.
+// Reads how tables are shown. Expressions may refer to any table, so all tables are read first.
 
 extension ManifestReader {
   mutating func readShows(_ json: JSON?) {

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Reads the module's status. It may refer to all tables, so all tables are read first.
+// Reads the module's status. It may refer to any table, so all tables are read first.
 
 extension ManifestReader {
   mutating func readStatus(_ json: JSON?) -> Manifest.Status? {
@@ -30,7 +30,7 @@ extension ManifestReader {
     return Manifest.Status(table: number, condition: condition, text: text)
   }
 
-  /// The status becomes a method of the module, so its name must be free.
+  /// Reports a mistake if another method has the name of the status method.
   private mutating func checkStatusName(_ json: JSON) {
     let name = Manifest.methodName("status", module: module, table: nil)
     let isTaken =

@@ -29,8 +29,8 @@ extension ManifestReader {
     checkPictures(json)
   }
 
-  /// Checks names that pictures need. Pictures have a table of their own, and methods whose names could clash with the
-  /// name of a table.
+  /// Checks names for clashes with pictures. Pictures have their own table, and their methods may have the same names
+  /// as those of another table.
   private mutating func checkPictures(_ json: JSON?) {
     guard tables.contains(where: { !$0.pictures.isEmpty }) else { return }
     for (key, value) in named(json) {
@@ -38,7 +38,8 @@ extension ManifestReader {
       if key.name == "pictures" {
         findings.add(key.json, path, "is where trackd keeps the pictures of all tables: choose another name")
       }
-      // The methods of other tables have the table's name before the column.
+      // The methods of other tables have the table's name before the column's name, so only the first table's methods
+      // can clash.
       guard let table = tables.first, table.name == key.name else { continue }
       for column in named(value["row"])
       where table.pictures.contains(where: { $0.name == column.key.name })
@@ -57,7 +58,7 @@ extension ManifestReader {
     checkReserved(one, as: .one, json, path)
   }
 
-  /// Fails if an account could change rows that it doesn't see.
+  /// Reports a mistake if accounts could change rows that they don't see.
   private mutating func checkChanging(_ json: JSON?, _ table: Manifest.Table, _ path: String) {
     guard let json else { return }
     let isSeen: Bool
@@ -73,7 +74,7 @@ extension ManifestReader {
     }
   }
 
-  /// Limits the size of a row so that many rows fit into a message.
+  /// Reports a mistake if rows may become too large, because many rows must fit into a message.
   private mutating func checkRoom(_ columns: [Manifest.Column], _ json: JSON, _ path: String) {
     let characters = columns.reduce(0) { $0 + $1.kind.mostCharacters }
     if characters > Limits.charactersOfRow {
@@ -114,7 +115,7 @@ extension ManifestReader {
       + columns.filter { $0.kind == .picture }
   }
 
-  /// In trackctl, each column is an option. Two columns can't have the same option.
+  /// Reports columns that would have the same option in trackctl.
   private mutating func checkOptions(_ columns: [Manifest.Column], _ json: JSON?, _ path: String) {
     var taken: [String: String] = [:]
     for column in columns {
@@ -131,7 +132,7 @@ extension ManifestReader {
     }
   }
 
-  /// A column is either stored or computed. Reports members that aren't allowed for this kind of column.
+  /// Reports members that a computed column or a stored column can't have.
   private mutating func checkComputed(_ json: JSON, _ isComputed: Bool, _ path: String) {
     if !isComputed, let absent = json["absent"] {
       findings.add(absent, "\(path).absent", "is only for a column with \"computed\": use \"default\"")
@@ -170,14 +171,15 @@ extension ManifestReader {
     return owner
   }
 
-  /// Reads who sees or may change a row. The default is the row's owner or, if rows have no owner, everyone.
+  /// Reads which accounts may see or change a row. By default this is the row's owner or, if rows have no owner, every
+  /// account.
   private mutating func readAccounts(
     _ json: JSON?, _ columns: [Manifest.Column], _ owner: Int?, _ namesOwner: Bool, _ table: String,
     _ path: String
   ) -> Manifest.Visibility {
     guard let json else { return owner == nil ? .everybody : .owner }
     if json.isString("own") {
-      // A mistake in the owner was already reported.
+      // If the owner itself is a mistake, it was already reported.
       if owner == nil, !namesOwner { findings.add(json, path, "'own' needs an owner: name its column in \"owner\"") }
       return .owner
     }
@@ -219,7 +221,7 @@ extension ManifestReader {
     return keys
   }
 
-  /// Checks references to other tables. This must run after all tables have been read.
+  /// Checks references to other tables. All tables must have been read before.
   mutating func checkReferences(_ columns: JSON?, _ path: String) {
     for (column, kind) in named(columns) {
       guard kind["type"]?.isString("reference") == true, let to = kind["to"] else { continue }
@@ -229,8 +231,8 @@ extension ManifestReader {
 }
 
 extension Manifest.Column {
-  /// The options of the column in trackctl, as far as they could clash. A list of tags has an option for a single tag,
-  /// and `--no-` negates a flag.
+  /// The options that the column has in trackctl, as far as they could clash. A list of tags has an option for a single
+  /// tag, and `--no-` negates a flag or clears a value.
   fileprivate var options: [String] {
     let typed = kind.isList && name.hasSuffix("s") ? String(name.dropLast()) : name
     let word = typed.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()

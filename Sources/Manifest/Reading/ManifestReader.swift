@@ -3,15 +3,16 @@ import System
 import Wire
 
 extension Manifest {
-  /// Reads a manifest. If it has mistakes, throws all of them together.
-  /// - Parameter taken: module names that are already in use.
+  /// Reads a manifest. Throws all of its mistakes together.
+  /// - Parameter taken: the names of modules that are already in use.
   package init(reading text: [UInt8], taken: Set<String> = []) throws(Mistakes) {
     self = try Self.read(text, taken: taken, isRecorded: false)
   }
 
-  /// Reads the manifest in a journal. The manifest was valid when it was written. If the manifest uses a name that was
-  /// reserved later, the result has no verbs and methods, because their replies couldn't be expressed. The module's
-  /// rows can still be exported.
+  /// Reads the manifest in a journal. It was valid when it was written.
+  ///
+  /// If the manifest uses a name that was reserved later, the result has no verbs or methods, because their replies
+  /// couldn't be expressed. The module's rows can still be exported.
   package init(recorded text: [UInt8]) throws(Mistakes) {
     self = try Self.read(text, taken: [], isRecorded: true)
   }
@@ -38,17 +39,17 @@ extension Manifest {
   }
 }
 
-/// Converts the text to a manifest. `ShapeCheck` has already checked the shape. Values of the wrong shape are skipped
-/// here, so that the remaining values are still checked.
+/// Makes a manifest of a text. `ShapeCheck` has already checked the text's shape. Values of the wrong shape are skipped
+/// here, so that all other values are still checked.
 struct ManifestReader {
   var findings: Findings
   let module: String
   let taken: Set<String>
   /// Whether the text comes from a journal. Rules that are newer than the text then don't apply.
   let isRecorded: Bool
-  /// Whether a recorded text has names that no manifest may use any more.
+  /// Whether a text from a journal has names that are reserved now.
   private var hasReservedNames = false
-  /// The names of columns and params whose type is a mistake. References to them aren't reported as further mistakes.
+  /// The names of columns and params whose type is a mistake. References to them aren't reported as more mistakes.
   var unreadable: Set<String> = []
   var tables: [Manifest.Table] = []
   var methods: [Manifest.ProgramMethod] = []
@@ -60,7 +61,7 @@ struct ManifestReader {
     self.isRecorded = isRecorded
   }
 
-  /// Nil if the text is too malformed to produce a manifest.
+  /// Reads the manifest. Returns nil if the text is too malformed to make a manifest.
   mutating func read(_ json: JSON) -> Manifest? {
     guard json.kind == .object else { return nil }
     checkName(json["module"])
@@ -89,7 +90,8 @@ struct ManifestReader {
       text: compact(json))
   }
 
-  /// Adds the setting for the quota of users' pictures, unless the manifest itself declares a setting with that name.
+  /// The setting for the quota of users' pictures. The manifest may declare this setting itself, and then the result is
+  /// empty.
   private func pictureSettings(_ own: [Setting]) -> [Setting] {
     let setting = Manifest.pictureBytes(of: module)
     let hasPictures = tables.contains { !$0.pictures.isEmpty }
@@ -180,7 +182,7 @@ struct ManifestReader {
     return actions
   }
 
-  /// A time of day, such as 08:00, in seconds. Without a time of day, dates begin at midnight.
+  /// Reads a time of day, such as 08:00, in seconds. Without one, dates begin at midnight.
   mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
     guard let json, let text = json.string else { return 0 }
     if kind == .time { findings.add(json, path, "is only for a column of dates: this column has its own time") }
@@ -213,7 +215,7 @@ struct ManifestReader {
 
   // MARK: Looking up
 
-  /// The members with valid names, without duplicates.
+  /// The members that have valid names, without duplicates.
   func named(_ json: JSON?) -> [(key: MemberKey, value: JSON)] {
     guard let json, json.kind == .object else { return [] }
     var seen: Set<String> = []
@@ -242,7 +244,8 @@ struct ManifestReader {
     return nil
   }
 
-  /// The type of a column, param or result. Nil if the type isn't one of `types`. That mistake was already reported.
+  /// Reads the type of a column, param or result. Returns nil if the type isn't one of `types`, which was already
+  /// reported.
   mutating func readKind(of key: MemberKey, _ json: JSON, among types: Set<String>, _ path: String) -> Manifest.Kind? {
     guard let type = json["type"]?.string, types.contains(type), let kind = readKind(json, path) else {
       unreadable.insert(key.name)
@@ -251,7 +254,7 @@ struct ManifestReader {
     return kind
   }
 
-  /// Public names must start with the module's name.
+  /// Reports a public name that doesn't begin with the module's name.
   mutating func checkPrefix(_ key: MemberKey, _ path: String) {
     if !key.name.hasPrefix(module + ".") {
       let own = key.name.split(separator: ".").last ?? ""
@@ -261,7 +264,7 @@ struct ManifestReader {
   }
 }
 
-/// The name of a member and its position.
+/// The name of a member, with its position in the text.
 struct MemberKey {
   let name: String
   let json: JSON
@@ -269,7 +272,7 @@ struct MemberKey {
 
 extension JSON.Fault.Problem {
   /// The problem without its position, which is reported separately. The text also names common causes, such as bytes
-  /// that editors add or syntax of other JSON dialects.
+  /// that editors add, or the syntax of other dialects of JSON.
   fileprivate func words(at offset: Int, in text: [UInt8]) -> String {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       return "invalid JSON: it begins with a byte-order mark: save it as UTF-8 without one"

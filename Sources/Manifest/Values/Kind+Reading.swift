@@ -57,7 +57,7 @@ extension Manifest.Kind {
     return value
   }
 
-  /// Reads a JSON number, or the same number as a string, for clients whose language has no exact decimals.
+  /// Reads a JSON number. Clients whose language has no exact decimals may send the number as a string.
   private func readDecimal(
     _ json: JSON, _ field: String, _ digits: Int, _ range: ClosedRange<Int>
   ) throws(Violation) -> Int {

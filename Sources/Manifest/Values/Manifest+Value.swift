@@ -2,12 +2,13 @@ extension Manifest {
   /// The value of a column in a row.
   package enum Value: Sendable, Hashable {
     case none
-    /// A value that is stored as a number. A number is scaled by its decimal places. A time is seconds since 1970, and
-    /// a date is days since 1970. An id is stored as it is. A choice is stored as its index, and true as 1.
+    /// A value that is stored as a number. A number is in units of its last decimal place. A time is in seconds since
+    /// 1970, and a date is in days since 1970. An id is stored as it is. A choice is stored as its index, and true as
+    /// 1.
     case number(Int)
     case text(String)
     case texts([String])
-    /// A place in units of 10⁻⁷ degrees, which is about a centimetre.
+    /// A place in units of 10⁻⁷ degrees. On the ground, a unit is about a centimetre.
     case place(latitude: Int, longitude: Int)
 
     package var number: Int? {

@@ -13,6 +13,6 @@ package enum ReportPeriod: String, CaseIterable, Sendable {
 
   package func next(after first: Day) -> Day { period?.next(after: first) ?? first.adding(months: 12) }
 
-  /// `2026-03-29`, `2026-W13`, `2026-03` or `2026`.
+  /// The key of the period that begins on this day: `2026-03-29`, `2026-W13`, `2026-03` or `2026`.
   package func key(_ first: Day) -> String { period?.key(first) ?? String(first.description.prefix(4)) }
 }

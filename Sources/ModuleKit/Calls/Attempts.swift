@@ -1,17 +1,17 @@
 public import Time
 import Wire
 
-/// Counts failed guesses by caller, so that nobody can brute-force a secret. After too many failures within the time
-/// window, calls get "busy" until the oldest failure has expired.
+/// Counts failed guesses by caller, so that no caller can brute-force a secret. After too many failures within the time
+/// window, calls fail with "busy" until the oldest failure has expired.
 ///
-/// A module keeps this as a plain property next to its tables. So the counts live in memory only. A rollback affects
-/// only tables, so the failures of refused calls and dry runs count, too.
+/// A module keeps this as a plain property next to its tables, so the counts exist only in memory. A rollback affects
+/// only tables. The failures of refused calls and dry runs therefore count, too.
 public struct Attempts: Sendable {
   private let most: Int
   private let seconds: Int
   private var failures: [Principal: [Instant]] = [:]
-  /// If more callers than this are stored, callers without recent failures are dropped. The limit grows with the number
-  /// of callers, because with a fixed limit a flood of addresses would cause a full scan at each failure.
+  /// The number of callers above which callers without recent failures are dropped. It grows with the number of
+  /// callers. With a fixed limit, a flood of addresses would cause a full scan at each failure.
   private var mostKept = 1_000
 
   public init(most: Int, seconds: Int) {
@@ -31,7 +31,7 @@ public struct Attempts: Sendable {
     throw rejection
   }
 
-  /// Whether every failure has expired, so that forgetting the failures loses nothing.
+  /// Whether every failure has expired. If so, nothing is lost when they are forgotten.
   public func areOver(_ now: Instant) -> Bool { failures.keys.allSatisfy { recent($0, now).isEmpty } }
 
   /// Records one more failure.
@@ -42,8 +42,8 @@ public struct Attempts: Sendable {
     mostKept = max(1_000, 2 * failures.count)
   }
 
-  /// The caller's failures that haven't expired. If the clock was set back, a failure could last too long. So failures
-  /// in the future count as expired, too.
+  /// The caller's failures that haven't expired. Failures in the future count as expired. Otherwise they would last too
+  /// long after the clock is set back.
   private func recent(_ who: Principal, _ now: Instant) -> [Instant] {
     (failures[who] ?? []).filter { $0.seconds > now.seconds - seconds && $0 <= now }
   }

@@ -1,4 +1,4 @@
-/// The account that owns the row that a call adds. Only administrators may add rows for other accounts, for example
+/// Sets which account owns the row that a call adds. Only administrators may add rows for other accounts, for instance
 /// when they import rows of several people.
 public enum Author {
   public static let param = Param<String>.name(
@@ -7,7 +7,7 @@ public enum Author {
 }
 
 extension Call {
-  /// The caller, or the open account that an administrator names.
+  /// The caller, or the open account that the param names. Only an administrator may name another account.
   public func author() throws(Rejection) -> Int {
     guard let name = self[Author.param] else { return user }
     let id = people.id(named: name)

@@ -1,24 +1,24 @@
 public import Time
 public import Wire
 
-/// What a handler may know about the call that it answers. Time and identity are arguments, like the params.
+/// Everything that a handler may know about its call. Time and identity are arguments, like the params.
 public struct Call: Sendable {
   public let moment: Moment
   /// The acting account.
   public let user: Int
-  /// The origin of the call, independent of the acting account: a user as the kernel reports it, or an address as the
-  /// page's server reports it. Guesses are counted per origin, because one person may have many accounts.
+  /// The origin of the call, independent of the acting account. It is a user as reported by the kernel, or an address
+  /// as reported by the page's server. Guesses are counted per origin, because one person may have many accounts.
   public let origin: Principal
   /// Whether the caller is the page's server, which is trusted to name the origin of a connection.
   public let isGateway: Bool
-  /// The sign-in session by which the account acts. Nil if the account acts by its uid.
+  /// The sign-in session through which the account acts. Nil if the account acts by its uid.
   public let session: Int?
   public let isAdmin: Bool
   /// The module's revision before this call.
   public let revision: Int
   /// The result of the method's step outside the loop, if the method has a step.
   public let prepared: Prepared?
-  /// The replies of other modules' lists that the method needs, in the order of its declaration.
+  /// The replies of other modules' lists that the method needs, in the order in which the method declares them.
   public let lists: [JSON]
   let params: JSON?
 
@@ -39,10 +39,10 @@ public struct Call: Sendable {
   }
 
   public var now: Instant { moment.now }
-  /// Whether the caller only wants to know what would happen.
+  /// Whether the call is a dry run. The caller then only wants to know what the call would do.
   public var isDryRun: Bool { params?["dryRun"]?.bool == true }
   public var people: People { moment.context.people }
-  /// Slow services of the machine. Only steps outside the loop may use them.
+  /// Slow services of the machine. Only steps outside the loop may use these services.
   public var machine: Machine { moment.context.machine }
   public var viewer: Viewer { Viewer(account: user, moment: moment) }
 
@@ -57,7 +57,7 @@ public struct Call: Sendable {
 
   public subscript(setting: Setting) -> Int { moment.context.settings[setting] }
 
-  /// Checks the time of imported data: the time must not be in the future or before `first`.
+  /// Checks a time in imported data. It must not be in the future or before `first`.
   public func past(
     _ at: Instant?, since first: Instant? = nil, _ field: String = "at"
   ) throws(Rejection) -> Instant? {
@@ -88,10 +88,10 @@ public struct Moment: Sendable {
 public struct Viewer: Sendable {
   public let account: Int
   public let moment: Moment
-  /// Whether the viewer has the rights of an administrator. Events, history and some methods set this property. An
-  /// ordinary call doesn't.
+  /// Whether the viewer sees rows with the rights of an administrator. Events, history and some methods use such
+  /// viewers. Ordinary calls don't.
   public let isAdmin: Bool
-  /// Whether rows marked as removed are shown, too. A full copy needs the removed rows, because other rows refer to
+  /// Whether the viewer also sees rows that are marked as removed. A full copy needs them, because other rows refer to
   /// them.
   public let seesRemoved: Bool
 
@@ -102,7 +102,7 @@ public struct Viewer: Sendable {
     self.seesRemoved = seesRemoved
   }
 
-  /// A viewer without an account, for showing blank rows.
+  /// A viewer without an account, used to show blank rows.
   public static let nobody = Viewer(account: 0, moment: Moment(now: .earliest, context: CallContext()))
 
   public var people: People { moment.context.people }
@@ -115,7 +115,7 @@ public final class CallContext: Sendable {
   public let people: People
   public let settings: Settings
   public let timeZone: TimeZone
-  /// The time zone with this name, if this machine has it.
+  /// Finds the time zone with this name. Returns nil if the machine doesn't have the zone.
   public let zone: @Sendable (String) -> TimeZone?
   public let machine: Machine
   /// The marks about sync for each account. Empty if the record exists only on this machine.

@@ -1,14 +1,14 @@
 import Wire
 
-/// The position where a list continues: the sort key and id of the last row on the page before, as a short text that is
-/// opaque to clients.
+/// The position at which a list continues. It consists of the sort key and id of the last row on the previous page.
+/// Clients get it as a short opaque text.
 ///
 /// A cursor names a position, not a number of rows. So rows that appear or vanish before the position don't shift the
 /// page. `kind` tells lists with different orders apart.
 public struct Cursor: Sendable, Equatable, CustomStringConvertible {
   public let kind: String
   public let numbers: [Int]
-  /// The names of the row where the next page begins, for lists that are sorted by name.
+  /// The names in the position, for lists that are sorted by name.
   public let texts: [String]
 
   public init(_ kind: String, _ numbers: [Int], texts: [String] = []) {
@@ -17,15 +17,16 @@ public struct Cursor: Sendable, Equatable, CustomStringConvertible {
     self.texts = texts
   }
 
-  /// A cursor for a list sorted by name.
+  /// A cursor for a list that is sorted by name.
   public init(_ kind: String, _ name: ListedName) {
     self.init(kind, [name.id], texts: [name.name])
   }
 
-  /// The length of a cursor's text. The longest cursor has two names of 300 characters, in base64, and some numbers.
+  /// The limits on the length of a cursor's text. The longest cursor has some numbers and two names of 300 characters
+  /// in base64.
   public static let lengths = 1...4096
 
-  /// The daemon never hands out larger numbers, and within this range sums can't overflow.
+  /// The daemon never writes numbers outside this range, and sums within it can't overflow.
   private static let numberRange = -(1 << 53)...(1 << 53)
 
   /// Parses a cursor of this kind, with this many numbers and texts.

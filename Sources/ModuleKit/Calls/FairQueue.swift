@@ -1,10 +1,10 @@
-/// A queue that is served round-robin by owner: an owner with many elements delays mostly itself.
+/// A queue that is served round-robin by owner, so that an owner with many elements delays mostly itself.
 ///
 /// Elements of one owner keep their order. The queue is meant for a few hundred elements, because `popFirst` moves all
 /// other elements of the owner.
 public struct FairQueue<Owner: Hashable, Element> {
   private var lines: [Owner: [Element]] = [:]
-  /// The owners with waiting elements. The owner that is served next comes first.
+  /// The owners with waiting elements, beginning with the owner that is served next.
   private var owners: [Owner] = []
   public private(set) var count = 0
 
@@ -32,7 +32,7 @@ public struct FairQueue<Owner: Hashable, Element> {
     return element
   }
 
-  /// Removes everything and returns it in the order of service.
+  /// Removes all elements and returns them in the order of service.
   public mutating func removeAll() -> [Element] {
     var all: [Element] = []
     all.reserveCapacity(count)

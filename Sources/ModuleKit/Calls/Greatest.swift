@@ -1,4 +1,4 @@
-/// The n greatest of many elements: a heap that drops its least element when a greater one arrives.
+/// The n greatest of many elements. A heap drops its least element when a greater element arrives.
 public struct Greatest<Element: Comparable> {
   private var heap = Heap<Element>()
   private let capacity: Int

@@ -1,13 +1,13 @@
-/// Slow services of the machine. A module uses them in a step outside the loop, never in a handler.
+/// Slow services of the machine. Modules use them in steps outside the loop, never in handlers.
 public struct Machine: Sendable {
   /// Hashes a password for storage.
   public let hash: @Sendable (_ password: String) throws(Rejection) -> String
   /// Whether the password matches the hash. The check takes the same time for either answer.
   public let matches: @Sendable (_ password: String, _ hash: String) throws(Rejection) -> Bool
-  /// A hash that no password matches. Comparing a password with this hash takes as long as with any other hash. So the
+  /// A hash that no password matches. Comparing a password with this hash takes as long as with any other hash, so the
   /// time doesn't reveal whether an account exists.
   public let hashOfNothing: String
-  /// Whether this is the name of a user of the machine.
+  /// Whether the machine has a user with this name.
   public let isLogin: @Sendable (_ name: String) throws(Rejection) -> Bool
 
   public init(

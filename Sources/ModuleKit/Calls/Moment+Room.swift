@@ -1,26 +1,26 @@
 extension Moment {
-  /// All accounts that one user of the machine has made may together hold this many times the limit of one account.
-  /// Without this rule each new account would have its own limit, and a user would have no limit at all.
+  /// The common limit of all accounts that one user of the machine has made, as a multiple of one account's limit.
+  /// Without a common limit, the user could escape all limits by making more accounts.
   public static let roomOfAllAccounts = 10
 
-  /// Throws if the account, or all accounts of its machine user together, exceed the limit.
+  /// Throws if the account exceeds the limit, or if all accounts of its machine user together exceed the common limit.
   /// - Parameters:
   ///   - what: describes a number of rows for the error, such as `You have 7 remarks`.
-  ///   - count: how many such rows an account has.
+  ///   - count: the number of such rows that an account has.
   public func requireRoom(
     for user: Int, _ most: Setting, _ reason: String, _ what: (Int) -> String, count: (Int) -> Int
   ) throws(Rejection) {
     let limit = context.settings[most]
     if count(user) > limit { throw .tooMany(reason, what(limit), limit) }
     let accounts = context.people.kin(of: user)
-    // With this few accounts, each within its own limit, the total can't exceed the common limit.
+    // So few accounts can't exceed the common limit, because each is within its own limit.
     guard accounts.count > Self.roomOfAllAccounts else { return }
     let room = limit * Self.roomOfAllAccounts
     guard accounts.reduce(0, { $0 + count($1) }) > room else { return }
     throw .tooMany(reason, "All accounts that your user has created count together: \(what(room))", room)
   }
 
-  /// Checks each owner of new rows among these changes, once per owner.
+  /// Checks the limits for every account that gets new rows by these changes, once per account.
   public func requireRoom<Element>(
     for changes: [Change<Element>], of owner: (Element) -> Int, _ most: Setting, _ reason: String,
     _ what: (Int) -> String, count: (Int) -> Int

@@ -1,14 +1,14 @@
 public import Time
 public import Wire
 
-/// An event that happens only because time passes. Subscribers get the notice. It isn't a transaction and appears in no
+/// Tells subscribers of an event that happens only because time passes. A notice isn't a transaction and appears in no
 /// history. A new subscriber may ask for earlier notices, which are computed again from the rows.
 public struct Notice: Sendable {
-  /// The method name in the event. The name is that of one of the module's declared notices.
+  /// The name of the notice, as the module declares it. The event has it in place of a method's name.
   public let name: String
   /// The accounts that the notice concerns.
   public let accounts: Set<Int>
-  /// When the event happened. The loop may have noticed it later.
+  /// When the event happened. The loop may notice the event later.
   public let at: Instant
   /// Writes the event's own members.
   public let write: @Sendable (inout JSONWriter) -> Void
@@ -23,14 +23,14 @@ public struct Notice: Sendable {
   }
 }
 
-/// The declaration of a notice, for subscribers and for the manual.
+/// Declares a notice, for subscribers and for the manual.
 public struct NoticeDeclaration: Sendable {
   public let name: String
   public let summary: String
-  /// The title of the message that people read.
+  /// The title of the message that people see.
   public let label: Label
   public let fields: [Field]
-  /// The methods that a client may offer next to the notice. Each of these methods needs only the id of the row.
+  /// The methods that a client may offer next to the notice. Each method needs only the row's id.
   public let actions: [String]
 
   public init(_ name: String, _ summary: String, label: Label, fields: [Field], actions: [String] = []) {

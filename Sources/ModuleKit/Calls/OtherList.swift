@@ -1,12 +1,12 @@
 public import Wire
 
-/// A list of another module that a method needs. The host reads the list before the method's step, with the caller's
-/// rights. So the method learns nothing that the caller may not see.
+/// A list of another module that a method needs. The host reads it before the method's step, with the caller's rights.
+/// So the method gets nothing that the caller may not see.
 public struct OtherList: Sendable {
   public let method: String
-  /// The names of the params. If the time zone isn't among them, the list uses the call's time zone.
+  /// The names of the params that `writeParams` writes. If the time zone isn't among them, the list uses the call's
+  /// time zone.
   public let params: [String]
-  /// Writes the members of the params.
   public let writeParams: @Sendable (Call, inout JSONWriter) -> Void
 
   public init(

@@ -1,9 +1,9 @@
 public import Wire
 
-/// Paged lists: their params, their result fields, and how they are written.
+/// Paged lists: their params, the fields of their results, and a function that writes a page.
 public enum Page {
   public static let limit: Param<Int> = .limit
-  /// The limit for lists that are mostly short. Callers usually want such a list completely.
+  /// The limit for lists that are mostly short. Callers usually want to get such a list in one page.
   public static let longLimit = Param<Int>.integer("limit", "the most to return", 1...1000).or(1000)
   public static let cursor = Param<String>.cursor().optional
   public static let params: [any AnyParam] = [limit, cursor]
@@ -13,31 +13,31 @@ public enum Page {
   /// The limit on a page in bytes: 4 MiB minus the size of the largest row.
   public static let mostBytes = 4 << 20 - 1 << 18
 
-  /// A list of this name whose elements are objects with these members.
+  /// The fields of a result with a list. The list has this name, and its elements are objects with these members.
   public static func fields(_ name: String, _ members: [Field]) -> [Field] { fields(name, .object(members)) }
 
-  /// A list of this name with these elements.
+  /// The fields of a result with a list. The list has this name and these elements.
   public static func fields(_ name: String, _ element: Schema) -> [Field] {
     [Field(name, .array(element, 0...1000)), next]
   }
 
   public static let next = Field("next", .text(Cursor.lengths), optional: true)
 
-  /// The numbers of the position after which the page begins, or nil for the first page.
+  /// The numbers in the call's cursor. Nil for the first page.
   public static func position(_ call: Call, _ kind: String, count: Int = 1) throws(Rejection) -> [Int]? {
     guard let text = call[cursor] else { return nil }
     return try Cursor(reading: text, kind: kind, count: count).numbers
   }
 
-  /// The name after which the page begins in a list sorted by name, or nil for the first page.
+  /// The name in the call's cursor, for a list sorted by name. Nil for the first page.
   public static func name(_ call: Call, _ kind: String) throws(Rejection) -> ListedName? {
     guard let text = call[cursor] else { return nil }
     let cursor = try Cursor(reading: text, kind: kind, count: 1, texts: 1)
     return ListedName(cursor.texts[0], id: cursor.numbers[0])
   }
 
-  /// Writes as many items as were requested, but not more than fit into a reply. Writes `next` if more items follow.
-  // Without inlining, each row passes through closure calls, which cost 2 % of a list.
+  /// Writes as many items as the caller wants and a reply can hold. Writes `next` if more items follow.
+  // Without inlining, each row would pass through closure calls, which cost 2 % of a list.
   @inline(__always)
   public static func write<Item>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,

@@ -1,11 +1,12 @@
-/// The current account ids and names. This is a value type, so that steps outside the loop may keep a copy.
+/// The ids and names of all accounts at one moment. This is a value type, so that steps outside the loop may keep a
+/// copy.
 ///
-/// The accounts are stored in many small arrays. A change while a copy exists copies only two of these arrays, not all
-/// accounts.
+/// The accounts are stored in many small arrays. If a copy exists, a change duplicates only two of these arrays, not
+/// all accounts.
 public struct People: Sendable, Equatable {
   private static let parts = 256
 
-  /// A class, so that a lookup of one property copies one reference.
+  /// A class, so that looking up one property copies one reference.
   private final class Person: Sendable, Equatable {
     let name: String
     let key: NameKey
@@ -24,14 +25,14 @@ public struct People: Sendable, Equatable {
   }
 
   private var persons = [[Int: Person]](repeating: [:], count: parts)
-  /// A name has several ids if the journal holds names that older rules distinguished.
+  /// The ids of each name. A name has several ids if the journal contains names that older rules distinguished.
   private var ids = [[NameKey: [Int]]](repeating: [:], count: parts)
   private var closed: Set<Int> = []
-  /// The accounts of each user of the machine: the account that was made for the user, and the accounts that the user
+  /// The accounts of each user of the machine. These are the account made for the user, and the accounts that the user
   /// signed up.
   private var owned: [UInt32: Set<Int>] = [:]
   public private(set) var count = 0
-  /// How many accounts belong to no user of the machine.
+  /// The number of accounts that belong to no user of the machine.
   public private(set) var ownerlessCount = 0
   public var closedCount: Int { closed.count }
 
@@ -69,28 +70,26 @@ public struct People: Sendable, Equatable {
   /// The display name of an account. Unknown accounts get a placeholder.
   public func name(of id: Int) -> String { person(id)?.name ?? "account\(id)" }
 
-  /// The name as a comparison key.
   public func key(of id: Int) -> NameKey { person(id)?.key ?? NameKey("account\(id)") }
 
-  /// The name folded for searches.
   public func foldedName(of id: Int) -> [UInt8] { person(id)?.folded ?? Text.folded("account\(id)") }
 
   public func isKnown(_ id: Int) -> Bool { person(id) != nil }
 
-  /// Whether anyone can still act as this account. Past changes keep the name of a closed account, too.
+  /// Whether the account can still be used. A closed account can't, but it stays known, because past changes name it.
   public func isOpen(_ id: Int) -> Bool { person(id) != nil && !closed.contains(id) }
 
-  /// All accounts of the machine user who owns this account, including this account. They share that user's limits.
+  /// The account and all others of the same machine user. They share that user's limits.
   public func kin(of id: Int) -> [Int] { person(id)?.owner.flatMap { owned[$0] }.map(Array.init) ?? [id] }
 
-  /// How many accounts a user of the machine has, including closed ones.
+  /// The number of accounts that a user of the machine has, including closed accounts.
   public func count(ownedBy uid: UInt32) -> Int { owned[uid]?.count ?? 0 }
 
   /// All accounts that are not closed.
   public var open: Set<Int> { Set(persons.joined().map(\.key)).subtracting(closed) }
 
-  /// The account with this name. If several accounts match, the account with exactly this spelling wins, and otherwise
-  /// the first account.
+  /// The account with this name. If the name matches several accounts, the account with exactly this spelling wins, or
+  /// else the first one.
   public func id(named name: String) -> Int? {
     let key = NameKey(name)
     guard let named = ids[Self.part(of: key)][key] else { return nil }

@@ -12,7 +12,7 @@ public enum Period: String, Sendable, CaseIterable {
     }
   }
 
-  /// The first day of the next period.
+  /// The first day of the next period. `first` is the first day of this period.
   public func next(after first: Day) -> Day {
     switch self {
     case .day: first.adding(days: 1)
@@ -21,7 +21,7 @@ public enum Period: String, Sendable, CaseIterable {
     }
   }
 
-  /// `2026-03-29`, `2026-W13` or `2026-03`.
+  /// The key of the period that begins on this day: `2026-03-29`, `2026-W13` or `2026-03`.
   public func key(_ first: Day) -> String {
     let date = first.description
     switch self {

@@ -1,8 +1,8 @@
 /// The party whose share of the daemon's limits a call uses. A principal never decides what a call may do.
 ///
-/// A user of the machine has one share, whatever account acts. All browsers of the page arrive as the user of the
-/// page's server. So an account that has signed in through the page has its own share. Visitors who haven't signed in
-/// have one share per address, as reported by the page's server.
+/// A user of the machine has one share, whatever account acts. All browsers arrive as the user of the page's server, so
+/// an account that has signed in through the page has its own share. Visitors who haven't signed in have one share per
+/// address, as reported by the page's server.
 public enum Principal: Hashable, Sendable {
   case user(UInt32)
   case account(Int)
@@ -17,7 +17,7 @@ extension Principal {
 }
 
 extension Principal: CustomStringConvertible {
-  /// The text for the log.
+  /// The principal as the log writes it.
   public var description: String {
     switch self {
     case .user(let uid): "uid \(uid)"

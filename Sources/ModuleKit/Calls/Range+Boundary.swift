@@ -1,6 +1,6 @@
 extension Range<Int> {
-  /// The first number for which the condition is true, or the end. The condition must stay true for all following
-  /// numbers.
+  /// The first number for which the condition is true, or the range's end. If the condition is true for a number, it
+  /// must be true for all later ones.
   @inlinable
   public func boundary(where isTrue: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -1,7 +1,7 @@
 import Wire
 
 extension Reason {
-  /// The reason for an error when a limit on the number of something is reached.
+  /// Declares the error for reaching a limit. `what` names the limited thing.
   public static func tooMany(_ reason: String, _ what: String) -> Reason {
     Reason(
       .conflict, reason, "The limit on \(what) is reached; `limit` is the number allowed.",

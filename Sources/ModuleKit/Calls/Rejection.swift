@@ -6,12 +6,12 @@ public struct Rejection: Error, Sendable {
   public let code: RPCCode
   /// A stable name for programs, in the form `module.camelCase`.
   public let reason: String
-  /// One sentence for people: what went wrong, where, what to do.
+  /// One sentence for people. It tells what went wrong, where, and what to do.
   public private(set) var message: String
-  /// The members of `data` except the reason, as JSON text without braces.
+  /// The members of the error's `data` except the reason, as JSON text without braces.
   public let details: [UInt8]
-  /// Whether the call was refused because of many wrong guesses. Such a rejection is logged, because an administrator
-  /// may want to know of it.
+  /// Whether the call was refused after many wrong guesses. Such a rejection is logged, because administrators may want
+  /// to know about it.
   public internal(set) var isOfGuessing = false
 
   public init(
@@ -58,8 +58,7 @@ public struct Rejection: Error, Sendable {
     Rejection(.conflict, reason, message, details: details)
   }
 
-  /// The error when a limit on the number of something is reached. `what` describes the number, such as `You have 7
-  /// remarks`.
+  /// The error for reaching a limit. `what` states the current number, such as `You have 7 remarks`.
   public static func tooMany(_ reason: String, _ what: String, _ limit: Int) -> Rejection {
     conflict(reason, "\(what), which is the limit.") {
       $0.member("limit", limit)
@@ -107,7 +106,7 @@ public struct Violation: Error, Sendable, Equatable {
   }
 }
 
-/// A warning that the caller has to acknowledge first.
+/// A warning that the caller must acknowledge before the call succeeds.
 public struct Warning: Sendable {
   public let name: String
   public let message: String

@@ -1,9 +1,9 @@
 /// Work that takes too long for the loop, such as hashing a password, or decoding, checking and storing a picture.
 ///
-/// A step is created on the loop from copied values, runs on a worker and returns bytes. Then the method's handler runs
-/// on the loop and checks everything again, because rows may have changed while the step ran.
+/// A step is created on the loop from copied values. It runs on a worker and returns its result. Then the method's
+/// handler runs on the loop and checks everything again, because rows may have changed meanwhile.
 public struct Step: Sendable {
-  /// The id of the attachment that this step writes. The attachment's table has reserved the id.
+  /// The id of the attachment that this step writes. The table of attachments has reserved it.
   public let attachment: Int?
   public let work: Work
   /// Whether all other changes of the module's rows must wait until the step ends.
@@ -12,7 +12,7 @@ public struct Step: Sendable {
   /// Where the step runs.
   public enum Work: Sendable {
     case worker(@Sendable (any Attachments) throws(Rejection) -> Prepared)
-    /// Another party, such as a module's program, runs the step and reports the result on any thread. The closure
+    /// Another party, such as a module's program, does the work and reports the result on any thread. The closure
     /// returns false if that party can't accept the work.
     case others(@Sendable (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool)
   }
@@ -41,9 +41,9 @@ public struct Prepared: Sendable {
   public var text: String
   public var number: Int
   public var bytes: [UInt8]
-  /// The row to insert, if the rules still allow it when the handler runs.
+  /// The row to insert. The handler inserts the row only if the rules still allow it.
   public var row: (any Row)?
-  /// A value whose type the module knows.
+  /// A value whose type only the module knows.
   public var value: (any Sendable)?
 
   public init(
@@ -59,7 +59,7 @@ public struct Prepared: Sendable {
 
 /// The files of one module that rows name by id. Only steps outside the loop use these files.
 public protocol Attachments: Sendable {
-  /// Writes the file. On return the file is durable.
+  /// Writes the file. The file is durable when this function returns.
   func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection)
   func read(_ id: Int, limit: Int) throws(Rejection) -> [UInt8]
   func checksum(_ bytes: [UInt8]) -> Int

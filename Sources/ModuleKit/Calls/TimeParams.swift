@@ -51,7 +51,7 @@ extension Param where Value == TimeZone? {
   public static var timeZone: Param { timeZoneParam }
 }
 
-/// This param is created once, because a shell prompt uses it at each call.
+/// The param is created only once, because every call that a shell prompt makes uses it.
 private let timeZoneParam = Param<TimeZone>.zone("the time zone of days; default: the daemon's").optional
 
 /// A bound of a time range: an instant, or a date that stands for the whole day.

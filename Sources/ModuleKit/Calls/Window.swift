@@ -1,6 +1,6 @@
 public import Time
 
-/// The time range that a caller asks about, excluding its end. Either bound may be open.
+/// The time range that a caller asks about. It excludes its end, and either end may be open.
 public struct Window: Sendable, Equatable {
   public let start: Instant?
   public let end: Instant?
@@ -29,7 +29,7 @@ public struct Window: Sendable, Equatable {
     }
   }
 
-  /// The range in seconds since 1970. Open bounds extend to the limits of representable time.
+  /// The range in seconds since 1970. An open end extends to the limit of representable time.
   public var seconds: Range<Int> {
     let first = start ?? .earliest
     let last = end?.seconds ?? Instant.latest.seconds + 1

@@ -1,25 +1,25 @@
 public import Wire
 
-/// A param of any type, as a method's declaration lists, checks and describes it.
+/// A param of any type. A method's declaration lists, checks and describes its params through this protocol.
 ///
-/// Only classes can conform, because every call visits all params of its method, and a reference is cheap to copy.
+/// Only classes can conform. Every call visits all params of its method, and a reference is cheap to copy.
 public protocol AnyParam: AnyObject, Sendable {
   var name: String { get }
   var summary: String { get }
-  /// The meaning of false for a flag, or of null for a setting, if the summary doesn't imply it.
+  /// What false means for a flag, or null for a setting. Nil if the summary implies it.
   var opposite: String? { get }
   var schema: Schema { get }
-  /// Whether the param must be present. An absent optional param is valid.
+  /// Whether the param must be present.
   var isRequired: Bool { get }
   /// The default value, if JSON can express it.
   var standard: JSON? { get }
-  /// A sensible value for manuals, help and tests, where the schema doesn't suggest one.
+  /// A sensible value for manuals, help and tests. Nil if the schema suggests one.
   var example: JSON? { get }
 
-  /// Whether null clears the current value. Null then differs from an absent param, which keeps the value.
+  /// Whether null clears the current value. An absent param keeps the value.
   var nullClears: Bool { get }
 
-  /// The violation of this value, if it is invalid.
+  /// The violation that this value causes. Nil if the value is valid.
   func violation(_ json: JSON?, _ context: CallContext) -> Violation?
 }
 

@@ -1,4 +1,4 @@
-/// A container that an index drops when it becomes empty.
+/// A container that is removed from an index when it becomes empty.
 public protocol Emptiable {
   var isEmpty: Bool { get }
 }
@@ -11,7 +11,7 @@ extension SortedList: Emptiable {}
 extension Names: Emptiable {}
 
 extension Dictionary where Value: Emptiable {
-  /// Removes something from the container at a key, and the container itself if it is then empty.
+  /// Removes something from the container at a key. If the container is then empty, removes the container.
   public mutating func lessen(_ key: Key, by take: (inout Value) -> Void) {
     guard let index = index(forKey: key) else { return }
     take(&values[index])

@@ -1,5 +1,4 @@
-/// Collects the members of an object from the function that shows the object. For this, the function shows a blank
-/// object.
+/// Collects the members of an object by running the function that shows the object. A blank object is shown for this.
 public struct FieldCollector: Reply {
   private(set) var fields: [Field] = []
 
@@ -44,7 +43,7 @@ public struct FieldCollector: Reply {
 }
 
 extension Field {
-  /// The members of the object that this function shows.
+  /// The members of the object that `show` writes.
   public static func all(of show: (inout FieldCollector) -> Void) -> [Field] {
     var collector = FieldCollector()
     show(&collector)

@@ -1,4 +1,4 @@
-/// The position of a name in an alphabetical list: sorted by folded name, then by spelling, then by id.
+/// The position of a name in an alphabetical list. The order is by folded name, then by spelling, then by id.
 public struct ListedName: Comparable, Sendable {
   public let key: NameKey
   public let name: String
@@ -8,7 +8,7 @@ public struct ListedName: Comparable, Sendable {
     self.init(name, NameKey(name), id: id)
   }
 
-  /// For callers that have the key already.
+  /// Avoids computing the key again if the caller already has it.
   public init(_ name: String, _ key: NameKey, id: Int) {
     self.key = key
     self.name = name
@@ -23,7 +23,7 @@ public struct ListedName: Comparable, Sendable {
     return left.id < right.id
   }
 
-  /// Equal only for the same row with the same name, byte by byte.
+  /// Two positions are equal only if they are of the same row with the same name, byte by byte.
   public static func == (left: ListedName, right: ListedName) -> Bool {
     left.id == right.id && left.name.utf8.elementsEqual(right.name.utf8)
   }

@@ -1,25 +1,25 @@
 public import Wire
 
-/// The declaration of a method, without its implementation. Param checks, the description in `rpc.discover`, the
-/// reference manual and the tests are derived from it.
+/// The declaration of a method, without its implementation. The checks of params, the description in `rpc.discover`,
+/// the reference manual and the tests are derived from it.
 ///
-/// This is a class, like `Method`, because every call carries a declaration, and a reference is cheap to pass on.
+/// This is a class, like `Method`, because every call carries a declaration, and a reference is cheap to copy.
 public final class Declaration: Sendable {
   public enum Kind: Sendable { case reads, changes }
   public enum Access: String, Sendable { case anyone, member, admin }
 
   public let name: String
-  /// The name for people. Nil if clients have their own words for the method.
+  /// The method's name for people. Nil if clients have their own words for the method.
   public let label: Label?
   public let summary: String
   public let kind: Kind
   public let access: Access
   public let params: [any AnyParam]
   public let result: [Field]
-  /// Describes in words what the method did. Nil if the reply already shows everything. The sentence is created on
-  /// demand, so that the daemon starts faster.
+  /// Makes the sentence that tells people what the method did. It returns nil if the reply already shows everything.
+  /// The sentence is made on demand, so that the daemon starts faster.
   public let sentence: @Sendable () -> Sentence?
-  /// The method's own error reasons, in addition to the reasons that every method has.
+  /// The method's own error reasons, besides those that every method has.
   public let reasons: [Reason]
   private let requiresParams: Bool
 
@@ -40,14 +40,14 @@ public final class Declaration: Sendable {
     requiresParams = params.contains { $0.isRequired }
   }
 
-  /// All violations of these params, in the order of the declaration. Unknown params come last.
+  /// All violations by these params, in the order of the declaration. Unknown params come last.
   public func violations(of params: JSON?, _ context: CallContext) -> [Violation] {
     if params == nil, !requiresParams { return [] }
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object with named params")]
     }
-    // If there are this many params, most names are unknown. Then only the unknown names are reported, and nothing else
-    // is checked.
+    // With this many params, most names must be unknown. Then only unknown names are reported, and nothing else is
+    // checked.
     if let params, params.count > self.params.count + Self.mostUnknown { return unknown(in: params) }
     var found: [Violation] = []
     for param in self.params {
@@ -60,7 +60,7 @@ public final class Declaration: Sendable {
     return found
   }
 
-  /// The limit on reported unknown names. There is a limit because a hostile object may have thousands.
+  /// The limit on the number of reported unknown names, because a hostile object may have thousands of them.
   private static var mostUnknown: Int { 20 }
 
   private func unknown(in given: JSON) -> [Violation] {
@@ -80,12 +80,12 @@ public final class Declaration: Sendable {
   }
 }
 
-/// A reason for which a method may fail.
+/// Declares an error with which a method may fail.
 public struct Reason: Sendable {
   public let code: RPCCode
   public let reason: String
   public let message: String
-  /// The members of the error's data, in addition to the members that all errors of this code have.
+  /// The members of the error's data, besides those of all errors with this code.
   public let data: [Field]
 
   public init(_ code: RPCCode, _ reason: String, _ message: String, data: [Field] = []) {
@@ -96,22 +96,24 @@ public struct Reason: Sendable {
   }
 }
 
-/// A method of a module. The handler's type shows what it may touch: a read gets the module's rows as a value, a change
-/// gets them in place. The handler writes the members of the result. The host adds `rev` and closes the object.
+/// A method of a module. The handler's type shows what the handler may change: a read gets the module's rows as a
+/// value, a change gets them in place. The handler writes the members of the result. The host adds `rev` and closes the
+/// object.
 public final class Method<State: Sendable>: Sendable {
   public typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
   public typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
-  /// Creates the step that runs outside the loop, after a first check that the call can succeed. Returns nil if the
-  /// call needs no step.
+  /// Checks that the call can succeed, and makes the step that runs outside the loop. Returns nil if the call needs no
+  /// step.
   public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
   public let declaration: Declaration
-  /// A read gets the rows in place, too, because passing the rows as a value would copy their containers at every call.
+  /// The handler. A read also gets the rows in place, because passing them as a value would copy their containers at
+  /// every call.
   public let body: Change
   public let prepare: Prepare?
   /// The lists of other modules that `prepare` needs.
   public let lists: [OtherList]
-  /// Whether a call without params only reads, and changes nothing.
+  /// Whether a call without params only reads.
   public let isReadIfNothingIsGiven: Bool
 
   private init(
@@ -125,7 +127,7 @@ public final class Method<State: Sendable>: Sendable {
     self.isReadIfNothingIsGiven = isReadIfNothingIsGiven
   }
 
-  /// A copy of this method with a step that runs before it.
+  /// A copy of this method that first runs a step outside the loop.
   public func preceded(
     reasons: [Reason], by prepare: @escaping Prepare, then body: @escaping Change
   ) -> Method {
@@ -153,11 +155,11 @@ public final class Method<State: Sendable>: Sendable {
   }
 
   /// A method that changes nothing but may have to read so much that it would hold up the loop. If `isLong` is true,
-  /// the method runs outside the loop, on a copy of the module's rows from the time of the call. The rows are a value
-  /// type, so the copy costs almost nothing.
+  /// the method runs outside the loop on a copy of the module's rows. The rows are a value type, so the copy costs
+  /// almost nothing.
   ///
-  /// - Parameter isLong: decides whether the call is long. It must use only counts that are already known, because it
-  ///   runs on the loop.
+  /// - Parameter isLong: decides whether the call is long. It runs on the loop, so it may use only counts that are
+  ///   already known.
   public static func reads(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [],
@@ -179,8 +181,8 @@ public final class Method<State: Sendable>: Sendable {
       })
   }
 
-  /// A method that changes no rows. It changes only state that its module keeps outside its tables, such as `Attempts`.
-  /// The method also works when the storage accepts no writes.
+  /// A method that changes no rows, but only state that its module keeps outside its tables, such as `Attempts`. The
+  /// method also works when the storage accepts no writes.
   public static func remembers(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change
@@ -193,8 +195,9 @@ public final class Method<State: Sendable>: Sendable {
   /// A method that changes rows. One call is one transaction.
   ///
   /// - Parameters:
-  ///   - done: describes in words what the method did.
-  ///   - isReadIfNothingIsGiven: a call without params only reads, so it needs no writable storage.
+  ///   - done: makes the sentence that tells people what the method did.
+  ///   - isReadIfNothingIsGiven: whether a call without params only reads, so that it works when the storage accepts no
+  ///     writes.
   public static func changes(
     _ name: String, label: Label? = nil, _ summary: String,
     done: @autoclosure @escaping @Sendable () -> Sentence? = nil,

@@ -1,12 +1,12 @@
 public import Wire
 
-/// The steps that turn rows of an older schema into rows of the next one. The daemon migrates at start, row by row,
-/// into a new journal next to the old one.
+/// The steps that turn rows of an older schema into rows of the next schema. The daemon migrates when it starts, row by
+/// row, into a new journal next to the old one.
 ///
 /// A step sees one row at a time, so the same steps also migrate the rows in the history. Changes made before the
-/// migration can be undone after it.
+/// migration can therefore still be undone.
 public struct Migration: Sendable {
-  /// The schema of the rows afterwards.
+  /// The schema of the rows after the steps.
   public let schema: Int
   let steps: [Step]
 
@@ -16,7 +16,6 @@ public struct Migration: Sendable {
   }
 
   public enum Step: Sendable {
-    /// Drops the table with all its rows.
     case dropTable(String)
     /// Adds this member to each row.
     case add(table: String, member: String, JSON)
@@ -29,7 +28,7 @@ public struct Migration: Sendable {
   }
 }
 
-/// A row that is being migrated: its stored members.
+/// A row that is being migrated, as a list of its stored members.
 public struct MigratingRow: Sendable {
   public let id: Int
   private var members: [(name: String, value: JSON)]
@@ -55,7 +54,7 @@ public struct MigratingRow: Sendable {
     members[index].name = other
   }
 
-  /// The row's object.
+  /// The row as the text of a JSON object.
   public var bytes: [UInt8] {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
@@ -82,7 +81,7 @@ public struct RowMigration: Sendable {
     steps.contains { if case .dropTable(table) = $0 { true } else { false } }
   }
 
-  /// The migrated row, or nil if it or its table is dropped.
+  /// The migrated row. Nil if the steps drop the row or its table.
   public func carry(_ table: String, _ id: Int, _ json: JSON) throws(Malformed) -> [UInt8]? {
     var row = MigratingRow(id: id, json)
     for step in steps {

@@ -1,34 +1,34 @@
 public import Time
 
-/// A part of the daemon: tables, methods, and the rules that hold between rows.
+/// A part of the daemon: its tables, its methods, and the rules that hold between its rows.
 ///
-/// The value itself is the module's state: its tables are stored properties. Everything else (journal, replay,
-/// rollback, undo, history, events, keys, dry run, compaction, export) is implemented once in the host, which uses
-/// `tables`.
+/// A value of this type is the module's state, and its stored properties are the tables. The host implements everything
+/// else once for all modules, by means of `tables`: journal, replay, rollback, undo, history, events, idempotency keys,
+/// dry runs, compaction and export.
 public protocol Module: ModuleState {
   static var name: String { get }
-  /// The version of the rows' JSON. It must grow when the meaning of that JSON changes.
+  /// The version of the rows' JSON. It must grow when the meaning of the JSON changes.
   static var schema: Int { get }
-  /// How to migrate rows of older schemas. Without migrations, rows of older schemas are read unchanged.
+  /// How rows of older schemas are migrated. Without migrations, rows of older schemas are read unchanged.
   static var migrations: [Migration] { get }
   static var tables: [TableDescription<Self>] { get }
   static var methods: [Method<Self>] { get }
   static var settings: [Setting] { get }
 
-  /// The meanings of the module's member names, in addition to the meanings that are common to all modules.
+  /// The meanings of the module's member names, besides those that are common to all modules.
   static var meanings: [NamedMeaning] { get }
 
-  /// Whether the module's transactions appear in history and events and can be undone. If true, the module's methods
+  /// Whether the module's transactions appear in history and events and can be undone. If true, the module's changes
   /// also accept an idempotency key and a dry run.
   static var isRecorded: Bool { get }
 
-  /// The notices that the module sends only because time passes, see `nextNotice`.
+  /// The notices that the module sends just because time passes (`nextNotice`).
   static var notices: [NoticeDeclaration] { get }
 
   /// The reasons that `obstacle` may give.
   static var obstacles: [Reason] { get }
 
-  /// How the module's rows travel to other machines. Without any rule, the rows stay on this machine.
+  /// How the module's rows are synced with other machines. Without any rule, the rows stay on this machine.
   static var syncRules: [SyncRule<Self>] { get }
 
   init()
@@ -47,56 +47,55 @@ extension Module {
 
 /// The rows of a module and the rules between them, whether a Swift type or a manifest defines the module.
 public protocol ModuleState: Sendable {
-  /// The single place of the module's invariants. It checks the rows that the current call or undo changed
-  /// (`table.changes`).
+  /// Checks the invariants of the rows that the current call or undo changed (`table.changes`). All invariants of the
+  /// module are checked here.
   func check(_ moment: Moment) throws(Rejection)
 
-  /// Checks the invariants of all rows. It is called once after a migration, because no call has checked the migrated
+  /// Checks the invariants of all rows. This is called once after a migration, because no call has checked the migrated
   /// rows.
   func checkAll() throws(Rejection)
 
-  /// Checks whether the caller may perform this undo. The state already has the rows as the undo would leave them.
-  /// `table.touched` gives the affected rows and their earlier states. This check runs before all other checks, so that
-  /// a caller without the right to undo learns nothing else. Not even an administrator may restore a state that needs
-  /// another user's consent.
+  /// Checks whether the caller may perform this undo. The state already has the rows as the undo would leave them, and
+  /// `table.touched` has the affected rows with their earlier states.
+  ///
+  /// This check runs before all others, so that a caller without the right to undo learns nothing else. Not even an
+  /// administrator may restore a state that needs another user's consent.
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection)
 
-  /// The next moment after `instant` at which the passing of time causes a notice, or nil. While there are subscribers,
-  /// the host calls this function after each change, so the answer must come from an index. The module may build the
-  /// index first.
+  /// The next moment after `instant` at which time alone causes a notice, or nil. While there are subscribers, the host
+  /// calls this function after each change, so an index must give the answer. The module may build the index first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
-  /// The notices that the passing of time caused after the first instant, up to and including the second.
+  /// The notices that time alone caused after the first instant, up to and including the second.
   /// - Parameter account: if given, only notices that concern this account.
   mutating func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
 
-  /// Removes at most this many rows that no undo can restore and that have lost their owner for good. Returns true if
-  /// more such rows remain. The host calls this function at startup and when transactions leave the history.
+  /// Removes at most this many rows that undo can't restore and that have lost their owner for good. The host calls
+  /// this function when it starts and when transactions leave the history.
+  /// - Returns: whether more such rows remain.
   mutating func sweep(_ most: Int) -> Bool
 
-  /// Called after this account stored a new attachment. If the account's files exceed the quota, this function drops
-  /// attachments of removed rows, which are kept only for an undo. Returns the ids of the dropped attachments.
+  /// Makes room after this account stored a new attachment. If the account's files exceed the quota, drops attachments
+  /// of removed rows, which are kept only for undo. Returns the ids of the dropped attachments.
   mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int]
 
-  /// Whether the daemon may exit when idle. False while the module keeps state outside its tables that must not be
-  /// lost.
+  /// Whether the daemon may exit when idle. False while the module has state outside its tables that must not be lost.
   func mayBeForgotten(_ moment: Moment) -> Bool
 
-  /// The reason why this account can't be closed now, or nil.
+  /// Why this account can't be closed now. Nil if the module has no objection.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
-  /// The accounts that have rows.
+  /// The accounts that have rows in the module.
   var holders: Set<Int> { get }
 
-  /// What the module stores about other machines. Only a module whose rows travel stores anything.
+  /// What the module stores about other machines. Only a module with synced rows stores anything.
   var sync: SyncRows { get set }
 
-  /// Called after a change from another machine was merged. Resolves contradictions between rows that are valid on
-  /// their own. The function changes rows and reports each value that it replaces.
+  /// Resolves contradictions between rows that are each valid, after a change from another machine was merged. The
+  /// function changes rows and reports each value that it replaces.
   mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection)
 
-  /// Checks whether this account could have made the pending changes (`table.changes`) by calls. This function covers
-  /// everything that methods check and `check` doesn't, because a row from another machine hasn't gone through a
-  /// method.
+  /// Checks whether this account could have made the pending changes (`table.changes`) by calls. A row from another
+  /// machine hasn't passed any method. So this function checks everything that methods check and `check` doesn't.
   func admit(_ account: Int, _ moment: Moment) throws(Rejection)
 }
 

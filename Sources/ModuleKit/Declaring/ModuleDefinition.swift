@@ -1,22 +1,22 @@
-/// The definition of a module as a value: everything that the host needs to run the module.
-///
-/// A definition is made from a Swift type or from a manifest.
+/// The definition of a module as a value, made from a Swift type or from a manifest. It has everything that the host
+/// needs to run the module.
 public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let name: String
   public let schema: Int
-  /// The version of the module's release, if the manifest names a version.
+  /// The version in the module's manifest, if it names one.
   public let version: String?
   /// The module's migrations, in the order of their schemas.
   public let migrations: [Migration]
-  /// The manifest that defines the module, if no Swift type does. It is stored in the journal's header.
+  /// The manifest that defines the module. Nil if a Swift type defines it. The journal's header contains the manifest.
   public let manifest: [UInt8]?
   public let origin: ModuleOrigin
-  /// The shape of the stored rows of a manifest's module. Definitions with the same shape can replace each other.
+  /// The shape of the stored rows, if a manifest defines the module. Definitions with the same shape can replace each
+  /// other.
   public let shape: RowShape
   public let tables: [TableDescription<State>]
   public let methods: [Method<State>]
   public let settings: [Setting]
-  /// Meanings of the module's member names.
+  /// The meanings of the module's member names.
   public let meanings: @Sendable () -> [NamedMeaning]
   public let isRecorded: Bool
   public let notices: [NoticeDeclaration]
@@ -27,15 +27,15 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let reactions: [Reaction]
   /// The methods that the module calls at scheduled times.
   public let schedules: [Schedule]
-  /// For each table with synced rows: how its rows travel to other machines. Empty if no rows travel.
+  /// How the rows of each synced table are synced with other machines. Empty if no rows are synced.
   public let syncRules: [String: SyncRule<State>]
-  /// Whether the module's first tables are about sync. Custom modules always have these tables, because the next
-  /// version of a module may stop syncing and must still be able to read its journal.
+  /// Whether the module's first tables are about sync. Custom modules always have these tables. A later version of a
+  /// custom module may stop syncing and must still be able to read its journal.
   public let hasSyncTables: Bool
-  /// Lets another party, such as the module's program, judge an undo by the resulting rows. Nil if the rules alone
-  /// decide.
+  /// Lets another party, such as the module's program, judge an undo by the rows that it would leave. Nil if the rules
+  /// alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
-  /// Why the module works only partly at present, although its rows are fine. Nil if it works completely.
+  /// Why the module works only partly at present although its rows are fine. Nil if it works completely.
   public let trouble: @Sendable () -> String?
   /// Makes a state without rows.
   public let make: @Sendable () -> State

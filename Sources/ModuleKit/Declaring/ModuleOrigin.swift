@@ -1,4 +1,4 @@
-/// Where a module comes from.
+/// What defines a module.
 public enum ModuleOrigin: String, Sendable, CaseIterable {
   /// The module is compiled into this program.
   case builtIn = "builtin"

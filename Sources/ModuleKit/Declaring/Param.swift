@@ -1,10 +1,10 @@
 public import Wire
 
-/// A param of a method: its name, purpose, schema and how it is read.
+/// A param of a method: its name, its purpose, its schema, and how it is read.
 ///
 /// A param is declared once. The method's declaration lists it, and the handler uses it as a key to read the value
-/// (`call[Params.project]`). So a handler can only read params that were declared, with their declared type. This is a
-/// class, because handlers use params at every call and a reference is cheap to copy.
+/// (`call[Params.project]`). So a handler can read only declared params, with their declared types. This is a class,
+/// because handlers use params in every call, and a reference is cheap to copy.
 public final class Param<Value: Sendable>: AnyParam {
   public let name: String
   public let summary: String
@@ -29,7 +29,7 @@ public final class Param<Value: Sendable>: AnyParam {
     self.read = read
   }
 
-  /// A required param, read from its value.
+  /// Makes a required param whose value is read by a function.
   public convenience init(
     _ name: String, _ summary: String, _ schema: Schema,
     value: @escaping @Sendable (JSON, CallContext) throws(Violation) -> Value
@@ -65,7 +65,7 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
-  /// The same param, but the caller may omit it or send null. It then has this value.
+  /// The same param, but the caller may omit it or send null. In both cases it has this value.
   public func or(_ value: Value) -> Param<Value> {
     derived(.nullable(schema), standard: JSON(standard: value)) { [read] json, context throws(Violation) in
       guard let json, !json.isNull else { return value }
@@ -82,7 +82,7 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
-  /// The same param for an edit of a required member. An absent param keeps the old value, and a value replaces it.
+  /// The same param for an edit of a required member. An absent param keeps the old value, and any value replaces it.
   public var change: Param<Value?> {
     derived(schema) { [read] json, context throws(Violation) in
       guard let json else { return nil }
@@ -131,7 +131,7 @@ public enum Edit<Value: Sendable>: Sendable {
   }
 }
 
-/// Recognizes `Edit` whatever its value type.
+/// Recognizes an `Edit` of any value type.
 private protocol Clearing {}
 
 extension Edit: Clearing {}
@@ -155,7 +155,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// Reads the elements of a list, with a limit on their number. Violations name the element.
+  /// Reads the elements of a list, with a limit on their number. A violation names the element that caused it.
   public func list<Element>(
     _ field: String, of what: String, counted unit: String? = nil, most: Int,
     read: (JSON, String) throws(Violation) -> Element

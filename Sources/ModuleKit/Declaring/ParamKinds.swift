@@ -1,6 +1,6 @@
 import Wire
 
-// The kinds of params that modules share. A violation says what is wrong and what would be right.
+// The kinds of params that modules share. A violation tells what is wrong and what would be right.
 
 extension Param where Value == String {
   /// One line of text.
@@ -8,8 +8,8 @@ extension Param where Value == String {
     text(name, summary, length, lines: false)
   }
 
-  /// Text, trimmed and counted in Unicode scalars. The only control characters allowed are tab and, with `lines`,
-  /// newline.
+  /// A text, trimmed and counted in Unicode scalars. The only control characters allowed in it are tab and, with
+  /// `lines`, newline.
   public static func text(_ name: String, _ summary: String, _ length: ClosedRange<Int>, lines: Bool = true) -> Param {
     Param(name, summary, .text(length, lines: lines)) { json, _ throws(Violation) in
       try Text.read(json, name, length, lines: lines)
@@ -96,7 +96,7 @@ extension Param where Value == [Int] {
 }
 
 extension Param where Value == [String] {
-  /// - Parameter format: names the format, if the length alone doesn't make a text valid.
+  /// - Parameter format: the name of the format, if not every text of this length is valid.
   public static func names(
     _ name: String, _ summary: String, each length: ClosedRange<Int>, count: ClosedRange<Int>, format: String? = nil
   ) -> Param {
@@ -114,7 +114,7 @@ extension Param where Value == [String] {
     }
   }
 
-  /// The warnings that the caller has acknowledged.
+  /// The warnings that the caller accepts.
   public static func acknowledge(_ names: [String]) -> Param<[String]> {
     Param(
       "acknowledge", "warnings to accept, by the names in the error",

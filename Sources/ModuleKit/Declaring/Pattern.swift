@@ -2,7 +2,7 @@
 /// length, even for texts that resemble the pattern.
 public struct Pattern: Sendable {
   public let bytes: [UInt8]
-  /// For each prefix of the pattern, the length of its longest border. After a mismatch, the search continues with that
+  /// The length of the longest border of each prefix of the pattern. After a mismatch, the search continues with that
   /// length.
   private let fallbacks: [Int]
 
@@ -18,7 +18,6 @@ public struct Pattern: Sendable {
     self.fallbacks = fallbacks
   }
 
-  /// Whether the text contains the pattern.
   public func isFound(in text: [UInt8]) -> Bool { isFound(in: text.span) }
 
   public func isFound(in text: Span<UInt8>) -> Bool {

@@ -1,8 +1,8 @@
-/// A method of a module that is called after an event of another module.
+/// Declares that an event of another module leads to a call of a module's method.
 public struct Reaction: Sendable, Equatable {
-  /// The method whose calls are events, such as `timer.start`.
+  /// The method of the other module, such as `timer.start`. Its calls are the events.
   public let event: String
-  /// The module's own method.
+  /// The method that is called.
   public let method: String
 
   public init(event: String, method: String) {

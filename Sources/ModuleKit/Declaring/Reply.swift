@@ -1,9 +1,9 @@
 public import Wire
 
-/// Receives the members of an object that callers see, one call per member. It writes JSON, or collects the members'
-/// schemas.
+/// Takes the members of an object that callers see, one by one. One implementation writes them as JSON. Another one
+/// collects their schemas.
 ///
-/// A single function therefore both shows an object and declares its members. Only the collector uses the schemas.
+/// So a single function both shows an object and declares its members. Only the collector uses the schemas.
 public protocol Reply {
   mutating func beginObject()
   mutating func endObject()
@@ -19,7 +19,7 @@ public protocol Reply {
   /// A nested object, shown by another function.
   mutating func object(_ name: StaticString, _ show: (inout Self) -> Void)
 
-  /// A nested object that is omitted if it is nil. `blank` is an example from which the members are learned.
+  /// A nested object that is omitted if it is nil. `blank` is an example, from which the collector learns the members.
   mutating func object<Item>(
     _ name: StaticString, ifAny item: Item?, blank: @autoclosure () -> Item, _ show: (Item, inout Self) -> Void)
 
@@ -28,7 +28,7 @@ public protocol Reply {
     _ name: StaticString, _ items: Items, _ count: @autoclosure () -> ClosedRange<Int>,
     blank: @autoclosure () -> Items.Element, _ show: (Items.Element, inout Self) -> Void)
 
-  /// Members that are derived from more than the shown row, see `Schema.derived`.
+  /// Members that depend on more than the shown row (`Schema.derived`).
   mutating func derived(_ show: (inout Self) -> Void)
 }
 

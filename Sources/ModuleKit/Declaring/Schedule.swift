@@ -1,6 +1,6 @@
 public import Time
 
-/// A method of a module that runs at scheduled times, once for each account that has rows in the module.
+/// Declares that a method of a module is called at scheduled times, once for each account that has rows in the module.
 public struct Schedule: Sendable, Equatable {
   public enum Every: String, Sendable, CaseIterable {
     case hour, day
@@ -8,7 +8,7 @@ public struct Schedule: Sendable, Equatable {
 
   public let method: String
   public let every: Every
-  /// The time of day, in the daemon's time zone. If the schedule runs every hour: the seconds after the full hour.
+  /// The time of day in seconds, in the daemon's time zone. For an hourly schedule, the seconds after the full hour.
   public let seconds: Int
 
   public init(method: String, every: Every, seconds: Int) {

@@ -1,7 +1,7 @@
 public import Wire
 
-/// The allowed values of a param, a member or a column. Checks, JSON Schema, manual and tests are all derived from this
-/// declaration.
+/// The allowed values of a param, a member or a column. Checks, JSON Schema, the manual and tests are all derived from
+/// a schema.
 public indirect enum Schema: Sendable {
   /// Trimmed text with this many Unicode scalars. Several lines are allowed only with `lines`.
   case text(ClosedRange<Int>, lines: Bool = false)
@@ -10,52 +10,52 @@ public indirect enum Schema: Sendable {
   /// A duration in whole seconds.
   case seconds
   case number(ClosedRange<Double>)
-  /// A multiple of this step.
+  /// A number that is a multiple of the first value.
   case steps(Double, ClosedRange<Double>)
   case boolean
   case time
   case date
   case timeZone
-  /// `#rrggbb`
+  /// A colour, written as `#rrggbb`.
   case color
   case id
   case bytes(limit: Int)
-  /// Text in a format that only the daemon can validate, such as a cursor.
+  /// Text in a format that only the daemon can validate, such as a cursor. The first value names the format.
   case opaque(String, ClosedRange<Int>)
-  /// Values of this schema that the daemon may still reject, such as a length of work that isn't a configured step.
+  /// Values of this schema of which the daemon may still reject some. An example is a duration of work that isn't a
+  /// multiple of the configured step.
   case judged(Schema, String)
-  /// Secret text. Clients read it without echo and never show it.
+  /// Secret text. Clients read it without echo and never display it.
   case secret(ClosedRange<Int>)
   case array(Schema, ClosedRange<Int>)
-  /// A tuple: a list of fixed length whose elements each have their own schema.
+  /// A tuple: a list of fixed length in which each element has its own schema.
   case row([Schema])
   case object([Field])
-  /// An object whose members all have the same schema. Only the daemon can validate the names of the members.
+  /// An object whose members all have the same schema. Only the daemon can validate the members' names.
   case map(String, Schema)
   case nullable(Schema)
   /// Text that matches this regular expression, in JSON Schema's dialect.
   case pattern(String)
   /// One of several notations for the same thing. The usual notation comes first.
   case either([Schema])
-  /// A value derived from more than the shown row, or from the time. No event announces its changes.
+  /// A value that depends on other rows or on the time, so no event announces its changes.
   case derived(Schema)
   /// A reference to the schema of this name in the document's `components`.
   case named(String)
-  /// A value whose meaning doesn't follow from its name.
+  /// A value whose meaning differs from what its name suggests.
   case meant(Schema, Meaning)
-  /// Any JSON value.
   case anything
 
   /// The name of an account.
   public static let accountName = Schema.text(1...299)
-  /// A number of things.
+  /// The number of some things.
   public static let count = Schema.integer(0...Int.max)
 
   public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Schema {
     .choice(type.allCases.map(\.rawValue))
   }
 
-  /// - Parameter names: the meanings of object members, or nil to omit them.
+  /// - Parameter names: the meanings of object members. Nil leaves the meanings out.
   public func write(to writer: inout JSONWriter, _ names: Meanings? = nil) {
     writer.beginObject()
     writeMembers(to: &writer, names)

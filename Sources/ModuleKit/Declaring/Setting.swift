@@ -1,4 +1,4 @@
-/// A number that an administrator may set for a module, in the configuration section with the module's name.
+/// A number that an administrator may set for a module, in the section of the configuration that has the module's name.
 public struct Setting: Sendable, Hashable {
   public let module: String
   public let name: String

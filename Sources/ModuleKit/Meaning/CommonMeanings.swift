@@ -1,5 +1,5 @@
 extension Meanings {
-  /// The meanings of names in all modules.
+  /// The meanings of names that are the same in all modules.
   static let common: [NamedMeaning] = [
     // About the call and its reply
     NamedMeaning("acknowledge", .acknowledge, "Accepted warnings", "Bestätigte Warnungen"),

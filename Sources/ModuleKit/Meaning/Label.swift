@@ -1,6 +1,6 @@
-/// The text that a person reads next to a value: a column title, or the label of a form field.
+/// The text that people read next to a value, such as a column title or the label of a form field.
 ///
-/// English is always present. A client in another language falls back to English.
+/// The English text is always present. Clients in other languages fall back to it.
 public struct Label: Sendable, Equatable {
   public let en: String
   public let de: String?

@@ -20,9 +20,9 @@ public struct Meaning: Sendable, Equatable {
 
   /// The table that a value refers to.
   public struct Reference: Sendable, Equatable {
-    /// `module.table`
+    /// The name of the table, in the form `module.table`.
     public let table: String
-    /// The column of that table by which people recognize its rows. Nil if the rows have only an id.
+    /// The column by which people recognize that table's rows. Nil if the rows have only an id.
     public let title: String?
 
     public init(_ table: String, title: String?) {
@@ -54,7 +54,7 @@ extension JSONWriter {
   }
 }
 
-/// The meaning of all members with this name in a module, unless a declaration overrides it.
+/// The meaning of all members with this name in a module. A declaration may override it.
 public struct NamedMeaning: Sendable {
   public let name: String
   public let meaning: Meaning
@@ -73,7 +73,7 @@ extension Schema {
     .meant(self, Meaning(role, Label(en, de)))
   }
 
-  /// The meaning declared for this value itself.
+  /// The meaning that is declared for this value itself.
   var ownMeaning: Meaning? {
     switch self {
     case .meant(_, let meaning): meaning

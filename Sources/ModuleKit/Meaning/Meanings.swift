@@ -1,6 +1,6 @@
 public import Wire
 
-/// The meanings of a module's member names. The value is created on demand, because the daemon's start doesn't need it.
+/// The meanings of a module's member names. They are made on demand, because the daemon's start doesn't need them.
 public struct Meanings: Sendable {
   private var all: [String: Meaning]
   /// The module's own meanings, in the order of their declaration.
@@ -17,7 +17,7 @@ public struct Meanings: Sendable {
   /// Writes an object with the meanings of the module's own names.
   public func write(to writer: inout JSONWriter) { Self.write(own, to: &writer) }
 
-  /// Writes an object with the meanings of names in all modules.
+  /// Writes an object with the meanings of names that are the same in all modules.
   public static func writeCommon(to writer: inout JSONWriter) { write(common, to: &writer) }
 
   private static func write(_ names: [NamedMeaning], to writer: inout JSONWriter) {
@@ -31,11 +31,11 @@ public struct Meanings: Sendable {
     writer.endObject()
   }
 
-  /// The meaning that is declared for the value itself. If there is none, the meaning of the name. A meaning without a
-  /// role gets the type's role.
+  /// The meaning declared for the value itself, or otherwise that of its name. A meaning without a role gets the type's
+  /// role.
   public func meaning(of name: String, _ schema: Schema) -> Meaning {
     let said = schema.ownMeaning ?? all[name]
-    // A structure has no role of its own. Its parts have roles.
+    // A structure has no role of its own, because its parts have roles.
     let role = schema.isStructure ? nil : said?.role ?? schema.usualRole
     return Meaning(role, said?.label, reference: said?.reference, presentation: said?.presentation)
   }

@@ -4,15 +4,15 @@ public import Wire
 public struct Presentation: Sendable, Equatable {
   public enum Chart: String, Sendable, CaseIterable {
     case bars, line
-    /// A field for each day of a year. Larger numbers have darker fields.
+    /// A field for each day of a year. The greater the number, the darker the field.
     case heatmap
   }
 
   /// The members to show, in this order. An empty list means all members.
   public let columns: [String]
-  /// Objects with the same value of this member are shown together.
+  /// The member by which objects are grouped. Objects with the same value are shown together.
   public let group: String?
-  /// The chart for the list. It plots the first member with a number against the first member without a number.
+  /// The chart to draw of the list. It plots the first member that is a number against the first member that isn't.
   public let chart: Chart?
 
   public init(columns: [String] = [], group: String? = nil, chart: Chart? = nil) {
@@ -28,7 +28,7 @@ public struct Presentation: Sendable, Equatable {
       chart: json?["chart"]?.string.flatMap(Chart.init))
   }
 
-  /// Nil if the presentation has only default values.
+  /// The presentation, or nil if all its values are defaults.
   public var ifAny: Presentation? { self == Presentation() ? nil : self }
 
   func write(to writer: inout JSONWriter) {

@@ -1,12 +1,12 @@
-/// What a param, a reply member or a column means. The type says how a value is written, the role says what a client
-/// can do with it.
+/// What a param, a reply member or a column means. A type determines how a value is written. A role determines what a
+/// client can do with the value.
 ///
-/// The list is closed. A client may handle each case, and treats a value without a role by its type alone.
+/// The list is closed, so a client can handle every case. Clients treat a value without a role by its type alone.
 public enum Role: String, Sendable, CaseIterable {
   // Times
   /// The start of a time range. A client may give the `end` as a duration or as a time of the same day.
   case start
-  /// The end of a time range. If it is a date, the range includes that whole day.
+  /// The end of a time range. If the end is a date, the range includes that whole day.
   case end
   /// A point in time that isn't the start or end of anything.
   case instant
@@ -21,7 +21,7 @@ public enum Role: String, Sendable, CaseIterable {
   case hours
   /// The number of days between repetitions. 0 means no repetition.
   case interval
-  /// Dates: text with words or an RRULE of RFC 5545, or an object with `once`.
+  /// The dates of something. This is text with words or an RRULE of RFC 5545, or an object with `once`.
   case schedule
 
   // Places
@@ -41,7 +41,7 @@ public enum Role: String, Sendable, CaseIterable {
   case project
   case client
   case module
-  /// The id of the thing itself.
+  /// The id of the row or object that has this member.
   case id
   /// A row of another table, by id or name.
   case reference
@@ -70,7 +70,7 @@ public enum Role: String, Sendable, CaseIterable {
   case newPassword
   /// A credential such as a token or code.
   case secret
-  /// A key that is passed on to give others access.
+  /// A key that its owner passes on to give others access.
   case key
 
   // About the call
@@ -78,13 +78,12 @@ public enum Role: String, Sendable, CaseIterable {
   case cursor
   /// The limit on the number of results.
   case limit
-  /// The sort order.
   case order
-  /// The grouping of a report.
+  /// The unit by which a report is grouped.
   case cut
   /// The text to search for.
   case search
-  /// The acknowledged warnings.
+  /// The warnings that the caller accepts.
   case acknowledge
   case dryRun
   case idempotencyKey

@@ -6,9 +6,9 @@ public import Wire
 public struct Sentence: Sendable, Equatable {
   public let en: String
   public let de: String?
-  /// Whether the sentence omits so much that the client should show the reply below the sentence.
+  /// Whether the sentence leaves so much out that clients should show the reply below it.
   public let showsReply: Bool
-  /// Whether the change can't be undone, so that no client offers it.
+  /// Whether the change can't be undone. Clients then don't offer undo.
   public let isFinal: Bool
 
   public init(_ en: String, _ de: String?, showsReply: Bool = false, isFinal: Bool = false) {

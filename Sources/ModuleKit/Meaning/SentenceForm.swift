@@ -19,7 +19,7 @@ public struct SentenceForm: Sendable, Equatable {
 
   /// The path of a value, and how it is shown.
   public struct Placeholder: Sendable, Equatable {
-    /// `["entry", "project"]`
+    /// The names on the path, such as `["entry", "project"]`.
     public let path: [String]
     public let form: Form
   }
@@ -34,14 +34,13 @@ public struct SentenceForm: Sendable, Equatable {
 
   let parts: [Part]
 
-  /// Nil if brackets don't match or a placeholder is empty.
+  /// Parses a sentence. Returns nil if brackets don't match or a placeholder is empty.
   public init?(_ text: String) {
     var reader = SentenceReader(text)
     guard let parts = reader.read() else { return nil }
     self.parts = parts
   }
 
-  /// All placeholders.
   public var placeholders: [Placeholder] { Self.placeholders(in: parts) }
 
   private static func placeholders(in parts: [Part]) -> [Placeholder] {
@@ -56,7 +55,7 @@ public struct SentenceForm: Sendable, Equatable {
   }
 
   /// The sentence with its values filled in.
-  /// - Parameter value: the shown value of a placeholder, or nil if it isn't present.
+  /// - Parameter value: returns the text for a placeholder, or nil if its value isn't present.
   public func said(_ value: (Placeholder) -> String?) -> String { Self.said(parts, value).text }
 
   private static func said(_ parts: [Part], _ value: (Placeholder) -> String?) -> (text: String, isWhole: Bool) {

@@ -1,9 +1,9 @@
 public import Wire
 
-/// A number as decimal text, such as `100.10`: a price or a percentage, without a unit. An amount is exact. In JSON it
-/// is text, because many clients parse JSON's numbers as floats.
+/// A decimal number without a unit, such as `100.10`, used for prices and percentages. An amount is exact. JSON has it
+/// as text, because many clients parse JSON's numbers as floats.
 public struct Amount: Sendable, Hashable {
-  /// The amount in units of the last decimal place that an amount can have.
+  /// The amount as an integer, in units of the last decimal place.
   let scaled: Int
 
   public static let zero = Amount(scaled: 0)
@@ -13,7 +13,7 @@ public struct Amount: Sendable, Hashable {
   static let scale = 10_000
   private static let digits = 12
 
-  /// Reads only forms such as `100`, `100.1` and `0.05`.
+  /// Parses an amount. Only forms such as `100`, `100.1` and `0.05` are accepted.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ public import Wire
 
 /// A currency by its code in ISO 4217, such as `EUR`.
 public struct Currency: Sendable, Hashable, Comparable {
-  /// Three capital letters in one number.
+  /// The code's three capital letters, one per byte.
   private let letters: UInt32
 
   public init?(_ code: String) {
@@ -20,7 +20,7 @@ public struct Currency: Sendable, Hashable, Comparable {
     String(decoding: [16, 8, 0].map { UInt8(truncatingIfNeeded: letters >> $0) }, as: UTF8.self)
   }
 
-  /// The number of decimal places of its amounts, as in ISO 4217. Currencies whose code isn't in the standard have two
+  /// The number of decimal places of the currency's amounts, as in ISO 4217. A code that isn't in the standard has two
   /// decimal places.
   public var places: Int { Self.unusual[code] ?? 2 }
 

@@ -1,17 +1,17 @@
 public import Wire
 
-/// Numbers with a fixed number of decimal places, stored as integers in units of the last place: 12.50 with two places
-/// is 1250.
+/// Numbers with a fixed number of decimal places, stored as integers in units of the last place. With two places, 12.50
+/// is stored as 1250.
 ///
 /// These functions read and write digits and never use a `Double`, so that a sum of a million numbers is exact.
 public enum Decimal {
-  /// The integer for a number as text. Nil if the text isn't a number, has too many decimal places, or doesn't fit into
-  /// the integer.
-  /// - Parameter cutting: truncates extra decimal places instead.
+  /// The integer for a number in text form. Nil if the text isn't a number, has too many decimal places, or has a value
+  /// that doesn't fit into an integer.
+  /// - Parameter cutting: truncates extra decimal places instead of failing.
   public static func scaled(_ text: ArraySlice<UInt8>, digits: Int, cutting: Bool = false) -> Int? {
     guard let number = Parts(text) else { return nil }
     var value = 0
-    // The position of the last place to keep, counted from the first digit.
+    // How many digits to keep.
     let places = number.pointAfter + digits
     for (index, digit) in number.digits.enumerated() {
       if index >= places {
@@ -52,7 +52,7 @@ public enum Decimal {
     var digits: [Int] = []
     var pointAfter = 0
 
-    /// A sanity limit for the length of the text.
+    /// The maximum length of the text.
     private static let longest = 400
 
     init?(_ text: ArraySlice<UInt8>) {
@@ -84,7 +84,7 @@ public enum Decimal {
       return digits.map { Int($0 - UInt8(ascii: "0")) }
     }
 
-    /// The exponent after an `e`. 0 if there is no exponent, nil if the text is malformed.
+    /// The exponent after an `e`. It is 0 if there is none, and nil if the text is malformed.
     private static func exponent(_ rest: ArraySlice<UInt8>) -> Int? {
       guard let mark = rest.first else { return 0 }
       guard mark | 0x20 == UInt8(ascii: "e"), rest.count <= 6,

@@ -1,10 +1,10 @@
 /// Money in one currency.
 ///
-/// The money is a number of the currency's smallest units, so sums are exact. If an exact result lies between two
-/// units, it is rounded once. Halves are rounded away from zero, as on invoices. Every operation gives nil if its
-/// result doesn't fit, or if the currencies differ.
+/// The money is a number of the currency's smallest units, so sums are exact. A result that lies between two units is
+/// rounded once, with halves away from zero, as on invoices. Every operation returns nil if its result doesn't fit, or
+/// if the currencies differ.
 public struct Money: Sendable, Hashable {
-  /// The number of the currency's smallest units, such as cents. 128 bits hold a sum of any number of amounts.
+  /// The number of the currency's smallest units, such as cents. 128 bits can hold a sum of any number of amounts.
   public let units: Int128
   public let currency: Currency
 
@@ -13,19 +13,20 @@ public struct Money: Sendable, Hashable {
     self.currency = currency
   }
 
-  /// Nil if the amount has more decimal places than the currency.
+  /// Makes money of an amount. Returns nil if the amount has more decimal places than the currency.
   public init?(_ amount: Amount, _ currency: Currency) {
     guard let units = amount.units(places: currency.places) else { return nil }
     self.init(units: Int128(units), currency)
   }
 
-  /// Nil unless there is an amount and a currency, and the amount has no more decimal places than the currency.
+  /// Makes money of an amount. Returns nil if the amount or the currency is missing, or if the amount has more decimal
+  /// places than the currency.
   public init?(_ amount: Amount?, _ currency: Currency?) {
     guard let amount, let currency else { return nil }
     self.init(amount, currency)
   }
 
-  /// Refuses an amount without a currency, and an amount with more decimal places than its currency has. Returns nil if
+  /// Refuses an amount without a currency, and an amount with more decimal places than its currency. Returns nil if
   /// there is no amount.
   @discardableResult
   public static func check(_ amount: Amount?, _ currency: Currency?, _ field: String) throws(Rejection) -> Money? {

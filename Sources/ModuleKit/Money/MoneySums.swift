@@ -23,10 +23,10 @@ public struct MoneySums: Sendable, Equatable {
 }
 
 extension Reply {
-  /// The list `amounts`, with one sum for each currency.
+  /// Writes the list `amounts`, with one sum for each currency.
   public mutating func amounts(_ sums: MoneySums) { member("amounts", sums, MoneySums.schema) }
 
-  /// The list `amounts`, with one sum for each currency. The member is omitted if there is no list.
+  /// Writes the list `amounts`, with one sum for each currency. Omits it if `sums` is nil.
   public mutating func amounts(ifAny sums: MoneySums?) { member("amounts", ifAny: sums, MoneySums.schema) }
 }
 

@@ -1,8 +1,8 @@
-/// A picture that belongs to a thing which may have several pictures.
+/// A picture that belongs to something else, which may have several pictures.
 public protocol AttachedPicture: PictureRow {
   associatedtype Parent: Hashable & Sendable
 
-  /// What the picture belongs to: a row by its id, or a column of a row.
+  /// What the picture belongs to: the id of a row, or a column of a row.
   var parent: Parent { get }
 }
 
@@ -49,7 +49,8 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
     for id in index.ids(of: parent) { remove(id) }
   }
 
-  /// Checks that a row has room for one more picture of this size, sent in this param.
+  /// Checks that a row has room for one more picture. `count` is its size in bytes, and `field` is the param with the
+  /// picture.
   public func checkRoom(
     for count: Int, of parent: Element.Parent, _ row: String, in field: String, _ call: Call, _ most: Setting
   ) throws(Rejection) where Element.Parent == Int {
@@ -61,7 +62,7 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
     try checkRoom(for: count, in: field, call, most)
   }
 
-  /// Rejects a change on another machine that replaced a picture.
+  /// Rejects a change from another machine that replaced a picture.
   public func admitChanges() throws(Rejection) {
     for change in changes {
       guard let before = change.before, let after = change.after else { continue }

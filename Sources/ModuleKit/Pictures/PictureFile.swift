@@ -1,8 +1,8 @@
 public import Wire
 
-/// What a row stores about a picture's file: type, size and checksum. Size and checksum reveal a damaged file.
+/// What a row stores about a picture's file: type, size and checksum. The size and the checksum reveal a damaged file.
 ///
-/// Steps outside the loop decode, write and read the bytes.
+/// Steps outside the loop decode, write and read the file's bytes.
 public struct PictureFile: Sendable, Equatable {
   /// The MIME type, detected from the bytes.
   public private(set) var type: String
@@ -26,7 +26,7 @@ public struct PictureFile: Sendable, Equatable {
 
   // MARK: What callers see
 
-  /// Shows the file as members of the object that contains the picture.
+  /// Writes the file's members into the object that shows the picture.
   public func show(to reply: inout some Reply) {
     reply.member("type", type, .choice(PictureType.allCases.map(\.rawValue)))
     reply.member("bytes", bytes, .integer(1...PictureType.largest))
@@ -35,7 +35,9 @@ public struct PictureFile: Sendable, Equatable {
   public static let reason = Reason(
     .storage, "storage.attachment", "The picture's file can't be read or written.")
 
-  /// - Parameter what: whose picture it is, such as ` of you`.
+  /// A param with a picture.
+  ///
+  /// - Parameter what: tells whose picture it is, such as ` of you`.
   public static func param(_ name: String, _ what: String = "") -> Param<EncodedBytes> {
     .bytes(name, "a JPEG, PNG, GIF or WebP picture\(what)", limit: PictureType.largest)
   }
@@ -51,7 +53,7 @@ public struct PictureFile: Sendable, Equatable {
 
   // MARK: Outside the loop
 
-  /// The step that stores the picture of a param under its reserved id and makes its row.
+  /// A step that stores the param's picture under its reserved id, and makes the picture's row.
   public static func keeping(
     _ data: EncodedBytes, as id: Int, row: @escaping @Sendable (PictureFile) -> some PictureRow
   ) -> Step {
@@ -87,7 +89,7 @@ public struct PictureFile: Sendable, Equatable {
 }
 
 extension PictureRow {
-  /// The step that reads and encodes the file's bytes.
+  /// A step that reads the file's bytes and encodes them.
   public func encoding(for module: String) -> Step {
     Step { files throws(Rejection) in Prepared(bytes: try file.encoded(id, of: module, in: files)) }
   }

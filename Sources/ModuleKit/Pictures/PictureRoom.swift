@@ -15,7 +15,7 @@ public struct PictureRoom: Sendable, Equatable {
     bytes[user] = left > 0 ? left : nil
   }
 
-  /// The bytes of these accounts together.
+  /// The total bytes of these accounts' pictures.
   fileprivate func bytes(of users: [Int]) -> Int { users.reduce(0) { $0 + (bytes[$1] ?? 0) } }
 }
 
@@ -29,9 +29,9 @@ public protocol PictureRoomIndex: RowIndex where Element: PictureRow {
   var room: PictureRoom { get }
 }
 
-/// All accounts of one machine user share the quota.
+/// The quota. All accounts of one machine user share it.
 extension Table where Element: PictureRow, Index: PictureRoomIndex {
-  /// Throws if this many more bytes, sent in this param, would exceed the caller's quota.
+  /// Throws if this many more bytes would exceed the caller's quota. `field` is the param with the picture.
   public func checkRoom(for count: Int, in field: String, _ call: Call, _ most: Setting) throws(Rejection) {
     let (used, limit) = (index.room.bytes(of: call.people.kin(of: call.user)), call[most])
     guard count <= limit - used else {
@@ -41,7 +41,7 @@ extension Table where Element: PictureRow, Index: PictureRoomIndex {
     }
   }
 
-  /// The quota rule for both calls and undo.
+  /// Checks the quota after a call or an undo.
   public func checkRoom(of user: Int, _ moment: Moment, _ most: Setting, reason: String) throws(Rejection) {
     let limit = moment.context.settings[most]
     guard index.room.bytes(of: moment.context.people.kin(of: user)) <= limit else {
@@ -51,7 +51,7 @@ extension Table where Element: PictureRow, Index: PictureRoomIndex {
     }
   }
 
-  /// Drops removed pictures whose files are kept only for an undo, oldest first, until the user's files on disk fit the
+  /// Drops removed pictures that are kept only for undo, oldest first, until the user's files on disk fit into the
   /// quota.
   /// - Returns: the ids whose files are no longer needed.
   public mutating func giveWay(_ account: Int, _ moment: Moment, _ most: Setting) -> [Int] {

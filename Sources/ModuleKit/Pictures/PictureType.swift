@@ -1,4 +1,4 @@
-/// The supported picture types, detected from the first bytes. A type claimed by the sender proves nothing.
+/// The supported picture types. A type is detected from the first bytes, because the sender's claim proves nothing.
 public enum PictureType: String, CaseIterable, Sendable {
   case jpeg = "image/jpeg"
   case png = "image/png"

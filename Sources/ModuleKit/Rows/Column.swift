@@ -4,9 +4,9 @@ public import Wire
 public struct Column: Sendable {
   public let name: String
   public let kind: Kind
-  /// Whether every row has the member.
+  /// Whether every row has this member.
   public let isRequired: Bool
-  /// The value that a row has if it omits the member. Nil if this value isn't the same for all rows.
+  /// The value that a row has if it omits this member. Nil if the value isn't the same for all rows.
   public let standard: JSON?
 
   public init(_ name: String, _ kind: Kind, isRequired: Bool = true, standard: JSON? = nil) {
@@ -18,8 +18,8 @@ public struct Column: Sendable {
 
   public var isSecret: Bool { kind.name == Kind.secret.name }
 
-  /// Writes the column as JSON Schema. `x-kind` says what the schema can't say. `x-references` names the table whose
-  /// ids the column holds, and `x-title` names that table's title column.
+  /// Writes the column as JSON Schema. `x-kind` adds what a schema can't express. `x-references` names the table whose
+  /// ids are in the column, and `x-title` names that table's title column.
   /// - Parameter title: returns the title column of a table.
   public func writeSchema(
     of module: String, to writer: inout JSONWriter, _ names: Meanings? = nil,
@@ -48,10 +48,10 @@ public struct Column: Sendable {
   public struct Kind: Sendable {
     let name: String
     let schema: Schema
-    /// The table whose ids the column holds. A table without a module name belongs to the same module.
+    /// The table whose ids are in the column. A name without a module means a table of the same module.
     var table: String?
 
-    /// One line of text.
+    /// A text of one line.
     public static func string(_ length: ClosedRange<Int>) -> Kind { special("string", .text(length)) }
     public static func text(_ length: ClosedRange<Int>) -> Kind { special("text", .text(length, lines: true)) }
     public static func integer(_ range: ClosedRange<Int>) -> Kind { special("integer", .integer(range)) }
@@ -67,14 +67,14 @@ public struct Column: Sendable {
     public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Kind {
       special("choice", .oneOf(type))
     }
-    /// `#rrggbb`
+    /// A colour, written as `#rrggbb`.
     public static var color: Kind { special("color", .color) }
     public static func tags(each length: ClosedRange<Int>, count: ClosedRange<Int>) -> Kind {
       special("tags", .array(.text(length), count))
     }
     /// A value that no client sees, such as a password hash.
     public static var secret: Kind { special("secret", .anything) }
-    /// A kind of the module's own, with its name and schema.
+    /// A kind that a module defines itself, with its name and schema.
     public static func special(_ name: String, _ schema: Schema) -> Kind { Kind(name: name, schema: schema) }
   }
 }

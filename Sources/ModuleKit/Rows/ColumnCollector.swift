@@ -1,6 +1,5 @@
 import Wire
 
-/// Collects the columns of a row.
 struct ColumnCollector: RowCarrier {
   private(set) var columns: [Column] = []
 

@@ -1,6 +1,6 @@
 import Wire
 
-/// The base64 bytes of a param, not decoded yet. A step outside the loop decodes them.
+/// The base64 bytes of a param before they are decoded. A step outside the loop decodes them.
 public struct EncodedBytes: Sendable {
   private let json: JSON
   /// The name of the param.
@@ -30,7 +30,7 @@ extension Param where Value == EncodedBytes {
   public static func bytes(_ name: String, _ summary: String, limit: Int) -> Param {
     Param(name, summary, .bytes(limit: limit)) { json, _ throws(Violation) in
       guard json.kind == .string else { throw Violation(name, "type", "must be base64 text") }
-      // `stringBytes` is nil if the text contains escapes. Then the size is checked after decoding.
+      // `stringBytes` is nil if the text contains escapes. In that case the size is checked after decoding.
       if let text = json.stringBytes, text.count > Base64.length(of: limit) {
         throw Violation(name, "size", "has about \(text.count / 4 * 3) bytes, and the limit is \(limit)")
       }

@@ -2,18 +2,19 @@
 public enum Erasure<Element> {
   case stays
   case goes
-  /// The row stays, without the data about the user.
+  /// The row stays, but without the data about the user.
   case becomes(Element)
 }
 
-/// Limits how many rows one step of an erasure may visit and change, because each step blocks the loop.
+/// Limits the number of rows that one step of an erasure may visit and change, because each step blocks the loop.
 public struct ErasureBudget: Sendable {
   private var looks = 20_000
   private var weight = 0
-  /// How many rows were removed or changed.
+  /// The number of rows that were removed or changed.
   public private(set) var changes = 0
 
-  /// The limit on changed rows. This many rows fit into one transaction, however long their texts are.
+  /// The limit on the weight of changed rows. Changes of this weight fit into one transaction, however long the rows'
+  /// texts are.
   private static let mostWeight = 100
 
   public init() {}
@@ -25,7 +26,9 @@ public struct ErasureBudget: Sendable {
     return true
   }
 
-  /// - Parameter weight: how much of the budget the changes take. Long rows weigh more than 1.
+  /// Counts changed rows.
+  ///
+  /// - Parameter weight: how much of the budget the changes use up. A long row weighs more than 1.
   mutating func note(changes: Int, weight: Int) {
     self.changes += changes
     self.weight += weight

@@ -1,9 +1,9 @@
-/// A dictionary in which no single operation is expensive. It consists of parts of a few hundred elements. When the
-/// dictionary grows, one part is split. A change while a copy of the dictionary exists copies one part. A `Dictionary`
-/// with a million elements takes a tenth of a second to grow, or to change while a copy exists.
+/// A dictionary in which no single operation is expensive. A `Dictionary` with a million elements takes a tenth of a
+/// second to grow, or to change while a copy exists.
 ///
-/// The low bits of a key's hash select the part (linear hashing). The first part is stored inline, so that a small
-/// dictionary takes no extra memory.
+/// This dictionary consists of parts of a few hundred elements. When it grows, one part is split. A change while a copy
+/// exists copies only one part. The low bits of a key's hash select the part (linear hashing). The first part is stored
+/// inline, so that a small dictionary takes no extra memory.
 public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var first: [Key: Value] = [:]
   private var rest: [[Key: Value]] = []
@@ -59,15 +59,15 @@ public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
     rest.isEmpty ? 0 : Self.index(of: key.hashValue, in: rest.count + 1)
   }
 
-  /// Parts are split in the order of their numbers, in rounds. Parts already split in this round use one more bit of
-  /// the hash.
+  /// The part for a key's hash. Parts are split in the order of their numbers, in rounds. Keys in parts already split
+  /// in this round use one more bit of the hash.
   private static func index(of hash: Int, in parts: Int) -> Int {
     let round = Self.round(parts)
     let index = hash & (2 * round - 1)
     return index < parts ? index : index - round
   }
 
-  /// The number of parts at the start of the round: the greatest power of two that isn't greater than `parts`.
+  /// The number of parts at the start of the current round: the greatest power of two that isn't greater than `parts`.
   private static func round(_ parts: Int) -> Int { 1 << (Int.bitWidth - 1 - parts.leadingZeroBitCount) }
 
   private mutating func adjust(_ index: Int, _ before: Int) {
@@ -100,14 +100,14 @@ extension GradualDictionary: Equatable where Value: Equatable {
 extension GradualDictionary: Emptiable {}
 
 extension GradualDictionary where Value: Emptiable {
-  /// Removes something from the container at a key, and the container itself if it is then empty.
+  /// Removes something from the container at a key. If the container is then empty, removes the container.
   public mutating func lessen(_ key: Key, by take: (inout Value) -> Void) {
     if self[key]?.isLessened(by: take) == true { removeValue(forKey: key) }
   }
 }
 
 extension Emptiable {
-  /// Returns true if nothing is left.
+  /// Removes something. Returns true if nothing is left.
   fileprivate mutating func isLessened(by take: (inout Self) -> Void) -> Bool {
     take(&self)
     return isEmpty

@@ -1,4 +1,4 @@
-/// A timeline of all items, and a timeline for each group. This is a part of indexes.
+/// A timeline of all items, and a timeline for each group. Indexes use this type.
 public struct GroupedTimeline: Sendable, Equatable, Emptiable {
   public private(set) var all = Timeline()
   public private(set) var groups: [Int: Timeline] = [:]

@@ -22,7 +22,7 @@ public struct Heap<Element: Comparable> {
     return elements.isEmpty ? last : replaceLeast(with: last)
   }
 
-  /// Replaces the least element by a new element in one operation, and returns the old element. The heap must not be
+  /// Replaces the least element with a new element in one operation, and returns the old element. The heap must not be
   /// empty.
   @discardableResult
   public mutating func replaceLeast(with element: Element) -> Element {

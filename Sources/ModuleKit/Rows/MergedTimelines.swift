@@ -1,5 +1,5 @@
-/// Merges several timelines in key order, lazily. A heap holds the next item of each timeline, so each further item
-/// costs O(log n), where n is the number of timelines.
+/// Merges several timelines in key order, lazily. A heap has the next item of each timeline. So each further item costs
+/// O(log n), where n is the number of timelines.
 public struct MergedTimelines: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let item: Timeline.Item
@@ -20,7 +20,7 @@ public struct MergedTimelines: Sequence, IteratorProtocol {
   private let newestFirst: Bool
   private var heads = Heap<Head>()
 
-  /// - Parameter last: the last item that was already returned.
+  /// - Parameter last: the last item that was returned before. The merge continues after it.
   public init(_ lines: [Timeline], in span: Range<Int>, newestFirst: Bool, after last: Timeline.Item? = nil) {
     self.lines = lines
     self.span = span

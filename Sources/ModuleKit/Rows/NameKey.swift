@@ -2,7 +2,8 @@
 /// one scalar or two, but `Rene` is a different name.
 ///
 /// The key is computed once, when a name arrives, and stored with the name. Folding and normalizing take a thousand
-/// times as long as comparing bytes. The byte order is Unicode's order of scalars, so it is only roughly alphabetical.
+/// times as long as comparing bytes. The keys' byte order is Unicode's order of scalars, which is only roughly
+/// alphabetical.
 public struct NameKey: Hashable, Comparable, Sendable {
   public let bytes: [UInt8]
 
@@ -10,15 +11,15 @@ public struct NameKey: Hashable, Comparable, Sendable {
     bytes = FoldingTable.folded(name)
   }
 
-  /// The bytes of an existing key, for example from a cursor.
+  /// A key from its bytes, for instance from a cursor.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   public static func < (left: NameKey, right: NameKey) -> Bool { left.order(right) < 0 }
 
-  /// Negative if this name sorts first, zero if both are equal. The function compares eight bytes at a time. Byte by
-  /// byte, comparing names that differ only at the end would take a microsecond.
+  /// Negative if this name sorts first, positive if the other does, zero if both are equal. Eight bytes are compared at
+  /// a time. Byte by byte, comparing names that differ only at the end would take a microsecond.
   public func order(_ other: NameKey) -> Int {
     let (left, right) = unsafe (bytes.span.bytes, other.bytes.span.bytes)
     let shared = min(left.byteCount, right.byteCount)
@@ -40,7 +41,7 @@ public struct NameKey: Hashable, Comparable, Sendable {
 
 /// Folding for names, which ignores only case.
 extension FoldingTable {
-  /// Covers Latin, Greek and Cyrillic.
+  /// The folded forms of Latin, Greek and Cyrillic letters.
   private static let cases = FoldingTable(0x530) { scalar in
     var folded = ""
     for part in Text.decomposed(String(scalar)) { folded += part.withoutCase }
@@ -57,7 +58,7 @@ extension FoldingTable {
       // A combining mark may merge with the letter before it, so the name needs full normalization.
       case 0x300..<0x370, 0x483..<0x48A: return foldedSlowly(name)
       case ..<UInt32(cases.count): cases.append(Int(scalar.value), to: &folded)
-      // Most Chinese and Japanese text. These scalars fold to themselves.
+      // Most Chinese and Japanese characters are in this range, and they fold to themselves.
       case 0x3400...0x9FFF: folded += UTF8.encode(scalar).map(Array.init) ?? []
       default: return foldedSlowly(name)
       }
@@ -79,7 +80,8 @@ extension FoldingTable {
 }
 
 extension Unicode.Scalar {
-  /// Lower-casing alone would keep ß distinct from ss, and ς from σ. Converting to upper case and back merges them.
+  /// The scalar without its case. Lower-casing alone would keep ß distinct from ss, and ς from σ. Converting to upper
+  /// case and back makes them equal.
   var withoutCase: String {
     guard properties.changesWhenCaseFolded || properties.changesWhenCaseMapped else { return String(self) }
     return properties.lowercaseMapping.uppercased().lowercased()

@@ -1,8 +1,8 @@
-/// Removed rows by id. A removed row is kept as long as an undo could still restore it.
+/// Removed rows by id. A removed row is kept as long as an undo could restore it.
 ///
 /// There may be hundreds of thousands of removed rows. A dictionary of that size takes a tenth of a second when it
 /// grows, or at the first change while a copy exists. So the rows are split into 64 parts. The struct is one word and
-/// uses plain dictionaries, because every change of every table goes through this struct.
+/// uses plain dictionaries, because every change of every table goes through it.
 struct RemovedRows<Element: KeptRow>: Sendable {
   private var parts: [[Int: Element]] = []
 

@@ -1,6 +1,6 @@
 public import Wire
 
-/// A row that a module stores, whether a Swift type or a manifest defines it.
+/// A row that a module stores, whether a Swift type or a manifest defines the module.
 ///
 /// A row is a value that can write itself as JSON. The same text appears in the journal, in a snapshot and in a
 /// transaction's record of earlier states. The row refers to accounts and other rows by id, so that a rename writes one
@@ -11,8 +11,8 @@ public protocol KeptRow: Sendable, Equatable {
   /// Writes the members of the row's object, without its id.
   func write(to writer: inout JSONWriter)
 
-  /// Whether both rows would be stored as the same text. `==` isn't enough: Swift strings that compare equal may differ
-  /// in their bytes, and then memory would differ from the journal. Swift's comparison also takes long for runs of
+  /// Whether both rows would be stored as the same text. `==` isn't enough: Swift strings that compare as equal may
+  /// differ in their bytes, so memory could differ from the journal. Comparing such strings also takes long for runs of
   /// combining marks.
   func isWritten(like other: Self) -> Bool
 }
@@ -21,7 +21,7 @@ extension KeptRow {
   public func isWritten(like other: Self) -> Bool { isSameText(as: other) }
 
   fileprivate func isSameText(as other: Self) -> Bool {
-    // Most rows fit into this capacity. A buffer that grows from empty would take five allocations.
+    // This capacity suffices for most rows. A buffer that grows from empty would take five allocations.
     var (mine, others) = (JSONWriter(capacity: 256), JSONWriter(capacity: 256))
     write(to: &mine)
     other.write(to: &others)
@@ -31,10 +31,10 @@ extension KeptRow {
 
 /// A row whose Swift type declares its members.
 public protocol Row: KeptRow {
-  /// An empty row, into which members are read.
+  /// An empty row into which the members are read.
   static func blank(_ id: Int) -> Self
 
-  /// The member by which people recognize a row. Nil if rows have only an id.
+  /// The name of the member by which people recognize a row. Nil if rows have only an id.
   static var title: StaticString? { get }
 
   /// Declares the members of the row's object, without its id. The carrier reads, writes or describes each member.
@@ -46,7 +46,7 @@ extension Row {
 
   /// Reads the row from the JSON that `write(to:)` wrote.
   public init(id: Int, json: borrowing JSON) throws(Malformed) {
-    // Reading directly into `self` would copy `self` at the end.
+    // The row is read into a local variable, because reading directly into `self` would copy `self` at the end.
     var row = Self.blank(id)
     var reader = RowReader(json)
     try row.carry(by: &reader)
@@ -63,7 +63,6 @@ extension Row {
     RowDigest.of(self) == RowDigest.of(other) && isSameText(as: other)
   }
 
-  /// The columns of rows of this type.
   public static var columns: [Column] {
     var collector = ColumnCollector()
     var row = blank(1)

@@ -1,11 +1,11 @@
 public import Wire
 
-/// Rows of one table that were read but not yet added to the table. One thread reads the rows, and another thread adds
-/// them.
+/// Rows of one table that have been read and must still be added to the table. One thread reads the rows, and another
+/// thread adds them.
 ///
-/// This struct isn't generic, so that the runtime needs no type lookup per row. Only its closure knows the types.
+/// This struct isn't generic, so that the runtime needs no type lookup per row. Only its closure knows the row type.
 public struct RowBatch {
-  /// How many rows have been read.
+  /// The number of rows read so far.
   public private(set) var count = 0
   private let add: (Int, JSON) throws(Malformed) -> Void
 
@@ -20,7 +20,7 @@ public struct RowBatch {
   }
 }
 
-/// The rows of a batch, on the reading thread.
+/// The rows of a batch, collected by the reading thread.
 final class BatchedRows<Element: KeptRow> {
   var all: [Element] = []
 }

@@ -1,10 +1,10 @@
-/// Visits a row's members, one call per member, in stored order. A carrier reads JSON into the row, writes the row as
-/// JSON, or collects the columns.
+/// Visits a row's members one by one, in stored order. A carrier reads JSON into the row, writes the row as JSON, or
+/// collects the columns.
 ///
-/// So a row declares its members once (`Row.carry`). Calls are specialised for each pair of row and carrier. Only the
-/// carrier that describes rows uses the kinds.
+/// So a row declares its members only once (`Row.carry`). The calls are specialised for each pair of row and carrier.
+/// Only the carrier that describes rows uses the kinds.
 public protocol RowCarrier {
-  /// `Never` if visiting can't fail.
+  /// The type of the error. It is `Never` if visiting can't fail.
   associatedtype Failure: Error
 
   /// A required member.
@@ -25,7 +25,7 @@ public protocol RowCarrier {
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, sameAs other: Value
   ) throws(Failure)
 
-  /// A condition that every row must meet. If the condition is false, the member with this name is reported.
+  /// A condition that every row must meet. If it is false, the error names this member.
   mutating func require(_ condition: @autoclosure () -> Bool, _ name: StaticString) throws(Failure)
 }
 

@@ -1,5 +1,5 @@
-/// A hash of a row's members, computed without writing them. Different digests mean different texts. Equal digests
-/// prove nothing, because not every type of member is hashed.
+/// A hash of a row's members that is computed without writing the row. Rows with different digests have different
+/// texts. Equal digests prove nothing, because not every type of member is hashed.
 public struct RowDigest: RowCarrier {
   public typealias Failure = Never
 
@@ -47,8 +47,8 @@ public struct RowDigest: RowCarrier {
     value.mix(into: &self)
   }
 
-  /// Such a member isn't hashed, because a member that is omitted as equal to another member may have a different
-  /// spelling.
+  /// Doesn't hash a member that may be omitted because it equals another member. Equal members may have different
+  /// spellings.
   public mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, sameAs other: Value
   ) {}

@@ -1,8 +1,8 @@
 /// Data that a module derives from the rows of one table, such as sums, orders and memberships.
 ///
-/// The table updates the index at every change, including rollbacks, so undo, edit and replay can't make the index
-/// differ from the rows. Two indexes are equal if they give the same answers, whatever order the rows came in. A test
-/// compares each index with a rebuild.
+/// The table updates the index at every change, including rollbacks. So undo, edits and replay can't make the index
+/// differ from the rows. Two indexes are equal if they give the same answers, whatever the order of the changes. A test
+/// compares each index with a rebuilt one.
 public protocol RowIndex: Sendable, Equatable {
   associatedtype Element: KeptRow
 
@@ -10,7 +10,7 @@ public protocol RowIndex: Sendable, Equatable {
   mutating func insert(_ row: Element)
   mutating func remove(_ row: Element)
 
-  /// Override this if most edits leave the index unchanged.
+  /// A type should implement this if most edits leave the index unchanged.
   mutating func replace(_ old: Element, with new: Element)
 }
 
@@ -21,7 +21,7 @@ extension RowIndex {
   }
 }
 
-/// The index of a table that is looked up only by id.
+/// The index of a table whose rows are looked up only by id.
 public struct NoIndex<Element: KeptRow>: RowIndex {
   public init() {}
   public mutating func insert(_ row: Element) {}

@@ -1,7 +1,7 @@
 import Wire
 
-/// Reads a row's members from JSON. The text comes from the daemon's own file, but a file can be damaged, so an invalid
-/// row is rejected.
+/// Reads a row's members from JSON. The text comes from the daemon's own file, but that file may be damaged. So an
+/// invalid row is rejected.
 public struct RowReader: RowCarrier {
   private var members: OrderedMembers
 
@@ -49,7 +49,7 @@ public struct RowReader: RowCarrier {
   }
 }
 
-/// The error for a row whose stored text is invalid. The error names the invalid member.
+/// The error for a row whose stored text is invalid. It names the invalid member.
 public struct Malformed: Error, Equatable, Sendable, CustomStringConvertible {
   public let member: String
 

@@ -1,16 +1,16 @@
 /// The shape of stored rows as a manifest defines it: column names, allowed values, and which columns are required.
 public struct RowShape: Sendable, Equatable {
-  /// Descriptions by table and column.
+  /// The description of each column, by table and column.
   public var tables: [String: [String: String]]
 
   public init(_ tables: [String: [String: String]] = [:]) {
     self.tables = tables
   }
 
-  /// The limit on differences in one message.
+  /// The limit on the number of differences in one message.
   private static let most = 5
 
-  /// Describes the differences to another shape. Empty if there are none.
+  /// Describes the differences between this shape and another. Empty if there are none.
   public func differences(to new: RowShape) -> String {
     let names = Set(tables.keys).union(new.tables.keys).sorted()
     let told = names.flatMap { differences(in: $0, to: new) }

@@ -1,9 +1,9 @@
 public import Wire
 
-/// A row that callers see: who may see it, and which members. The table's description, result fields and replies are
-/// derived from it.
+/// A row that callers see. It declares who may see it, and which of its members. The table's description, the fields of
+/// results and the replies are derived from it.
 public protocol ShownRow: Row {
-  /// The module of the row, which gives access to other rows.
+  /// The module of the row. It gives access to other rows.
   associatedtype State: Module
 
   /// The name of such a row in replies.
@@ -11,15 +11,15 @@ public protocol ShownRow: Row {
 
   func isVisible(to viewer: Viewer, in state: borrowing State) -> Bool
 
-  /// Shows the members, within an object that is already open.
+  /// Shows the members within an object that has already begun.
   func showMembers(to viewer: Viewer, in state: borrowing State, _ reply: inout some Reply)
 
   /// Shows an earlier state of the row in events and history.
   func tell(to viewer: Viewer, in state: borrowing State, _ writer: inout JSONWriter)
 
   /// What happens to the row when everything about this account is erased. By default a row with an owner is removed
-  /// with the owner, and other rows stay. The tables of a module are erased in reverse order, so the rows that refer to
-  /// this row were already erased.
+  /// together with its owner, and other rows stay. A module's tables are erased in reverse order, so the rows that
+  /// refer to this row are already erased.
   func erasure(of account: Int, in state: borrowing State) -> Erasure<Self>
 }
 
@@ -39,7 +39,7 @@ extension ShownRow {
   /// The members of the row's object, collected from a blank row.
   public static var fields: [Field] { Field.all { blank(1).show(to: .nobody, in: State(), &$0) } }
 
-  /// The result member that contains the row.
+  /// The member of a result that contains the row.
   public static var field: Field { Field(one.description, .object(fields)) }
 }
 
@@ -49,7 +49,7 @@ public protocol OwnedRow: Row {
 }
 
 extension Table where Element: OwnedRow {
-  /// Whether the current undo concerns only rows of this user.
+  /// Whether the current undo changes only rows of this user.
   public func touchesOnly(rowsOf user: Int) -> Bool {
     touched.allSatisfy { ($0.after ?? $0.before)?.user ?? user == user }
   }
@@ -65,7 +65,7 @@ extension ShownRow where Self: OwnedRow {
 }
 
 extension Module {
-  /// Writes a row under its usual name or another name.
+  /// Writes a row as the viewer sees it, under its usual name or another name.
   public func reply<Element: ShownRow>(
     _ name: StaticString = Element.one, with row: Element, _ viewer: Viewer, to writer: inout JSONWriter
   ) where Element.State == Self {
@@ -73,7 +73,7 @@ extension Module {
     row.show(to: viewer, in: self, &writer)
   }
 
-  /// Writes a row as the caller sees it.
+  /// Writes a row as the caller sees it, under its usual name or another name.
   public func reply<Element: ShownRow>(
     _ name: StaticString = Element.one, with row: Element, _ call: Call, to writer: inout JSONWriter
   ) where Element.State == Self {

@@ -1,5 +1,5 @@
-/// Unique elements in sorted order. A change moves at most one block of 128 elements, however long the list is. A
-/// binary search finds a position, and each step from that position is O(1).
+/// Unique elements in sorted order. A change moves the elements of at most one block of 128, however long the list is.
+/// A position is found by binary search, and each step from there is O(1).
 public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
   /// A position between elements. It is valid until the next change.
   public struct Position: Sendable {
@@ -38,7 +38,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
 
   /// The position of the first element that isn't less than `element`.
   public func position(from element: Element) -> Position {
-    // No block is empty.
+    // Every block has at least one element.
     let block = (0..<blocks.count).boundary { !(blocks[$0][blocks[$0].count - 1] < element) }
     guard block < blocks.count else { return Position(block: block, offset: 0) }
     return Position(block: block, offset: (0..<blocks[block].count).boundary { !(blocks[block][$0] < element) })
@@ -55,13 +55,12 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     return Position(block: position.block - 1, offset: blocks[position.block - 1].count - 1)
   }
 
-  /// How many elements follow from a position on.
+  /// The number of elements from a position on.
   public func count(from position: Position) -> Int {
     guard position.block < blocks.count else { return 0 }
     return blocks[position.block...].reduce(0) { $0 + $1.count } - position.offset
   }
 
-  /// The last elements, in order.
   public func suffix(_ count: Int) -> [Element] {
     var elements: [Element] = []
     var position = previous(Position(block: blocks.count, offset: 0))
@@ -72,12 +71,12 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     return elements.reversed()
   }
 
-  /// The elements that aren't less than `element`. Nil means all elements.
+  /// The elements that aren't less than `element`. If `element` is nil, all elements.
   public func elements(from element: Element? = nil) -> Tail {
     Tail(blocks: blocks, position: element.map(position) ?? Position(block: 0, offset: 0))
   }
 
-  /// The elements after `element`, whether it is in the list or not. Nil means all elements.
+  /// The elements after `element`, which needn't be in the list. If `element` is nil, all elements.
   public func elements(after element: Element?) -> Tail {
     var tail = elements(from: element)
     if let element, tail.peek == element { _ = tail.next() }

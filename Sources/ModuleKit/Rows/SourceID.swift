@@ -1,6 +1,6 @@
 public import Wire
 
-/// The id that a row had in its source, such as another program's id. It makes an import idempotent.
+/// The id that a row had in the program or system that it was imported from. It makes an import idempotent.
 ///
 /// The id is stored as bytes instead of a `String`. Most rows have no source id, and for them the member takes one word
 /// and no allocation.
@@ -27,7 +27,7 @@ public struct SourceID: StoredValue, Hashable {
 }
 
 extension Param where Value == String? {
-  /// For methods that add a row. If a row with this source id already exists, nothing is added.
+  /// A param of methods that add a row. If a row with this source id already exists, nothing is added.
   public static var source: Param { sourceParam }
 }
 

@@ -1,7 +1,7 @@
-/// Imported rows, by owner and source id.
+/// Imported rows by owner and source id.
 ///
-/// The index is a sorted list of hashes, each with its row's id. It takes two words per imported row, and nothing for
-/// other rows. Different sources may share a hash, so the caller must compare.
+/// The index is a sorted list of hashes, each with the id of its row. It takes two words per imported row, and nothing
+/// for other rows. Different source ids may have the same hash, so the caller must compare the rows' source ids.
 public struct SourceIndex: Sendable, Equatable {
   private struct Key: Comparable, Sendable {
     let number: Int
@@ -26,7 +26,8 @@ public struct SourceIndex: Sendable, Equatable {
     keys.remove(Key(number: Self.number(source, user), id: id))
   }
 
-  /// The ids of rows that may have this source: all rows that have it, and rarely a row that doesn't.
+  /// The ids of rows that may have this source id. They include every row that has it, and rarely a row with another
+  /// source id.
   public func candidates(_ source: SourceID, of user: Int) -> [Int] {
     let number = Self.number(source, user)
     var ids: [Int] = []
@@ -37,7 +38,7 @@ public struct SourceIndex: Sendable, Equatable {
     return ids
   }
 
-  /// The hash is seeded per process, so that nobody can produce collisions.
+  /// The hash is seeded per process, so that no user can produce collisions.
   private static func number(_ source: SourceID, _ user: Int) -> Int {
     var hasher = Hasher()
     hasher.combine(user)
@@ -51,19 +52,19 @@ public protocol SourcedRow: OwnedRow {
   var source: SourceID? { get }
 }
 
-/// An index over the sources of rows.
+/// An index that finds rows by their source ids.
 public protocol SourcedIndex: RowIndex where Element: SourcedRow {
   var sources: SourceIndex { get }
 }
 
 extension Table where Element: SourcedRow, Index: SourcedIndex {
-  /// The user's row with that source. Nil if there is no such row or `source` is nil.
+  /// The user's row with that source id, except for the row `id`. Nil if there is none or if `source` is nil.
   public func row(from source: SourceID?, of user: Int, but id: Int? = nil) -> Element? {
     guard let source else { return nil }
     return index.sources.candidates(source, of: user).lazy.filter { $0 != id }.compactMap { self[$0] }
       .first { $0.source == source && $0.user == user }
   }
 
-  /// Another row of the same user with the same source.
+  /// Another row of the same user with the same source id.
   public func rival(of row: Element) -> Element? { self.row(from: row.source, of: row.user, but: row.id) }
 }

@@ -3,17 +3,17 @@ public import Wire
 
 /// A value that can be written as a member of an object.
 public protocol WrittenValue {
-  /// Writes the member. Its name needs no escaping.
+  /// Writes the value as a member. The member's name needs no escaping.
   func write(_ name: StaticString, to writer: inout JSONWriter)
 }
 
-/// The type of a row's member. It can read what it writes.
+/// A value that a row stores in a member. The type can read what it writes.
 public protocol StoredValue: WrittenValue, Sendable, Equatable {
-  /// Nil if no value of this type is written as this JSON.
+  /// Reads a value. Returns nil if the type never writes this JSON.
   init?(stored json: borrowing JSON)
-  /// Whether both values are written alike, so that a default can be omitted.
+  /// Whether both values are written alike. If so, a value that equals the default can be omitted.
   func isWritten(like other: Self) -> Bool
-  /// Adds the value to a row's digest, if that is cheap. Values that are written alike must hash alike.
+  /// Adds the value to a row's digest if that is cheap. Values that are written alike must have the same hash.
   func mix(into digest: inout RowDigest)
 }
 
@@ -22,9 +22,9 @@ extension StoredValue {
   public func mix(into digest: inout RowDigest) {}
 }
 
-/// The type of a row's member that may have limits.
+/// A value in a row's member that may have limits.
 public protocol MeasuredValue: StoredValue, Comparable {
-  /// The kind of a column with such values.
+  /// The kind of a column with values in this range.
   static func kind(_ range: ClosedRange<Self>) -> Column.Kind
 }
 
@@ -99,7 +99,7 @@ extension Day: StoredValue {
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, description) }
 }
 
-/// A non-empty list of texts. An empty list is omitted from a row.
+/// A list of texts that isn't empty. A row omits an empty list.
 extension [String]: StoredValue, WrittenValue {
   public init?(stored json: borrowing JSON) {
     var texts: [String] = []
@@ -128,7 +128,7 @@ extension StoredValue where Self: RawRepresentable<String> {
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, rawValue) }
 }
 
-/// Nil is `null`.
+/// Nil is written as `null`.
 extension Optional: WrittenValue where Wrapped: WrittenValue {
   public func write(_ name: StaticString, to writer: inout JSONWriter) {
     guard let self else { return writer.member(name, String?.none) }

@@ -3,30 +3,30 @@ import Wire
 
 /// The rows of one kind by id, with their index and a log of the current call's changes.
 ///
-/// Rows are stored in chunks of 1,024 by id. A copy of the chunks is a snapshot. Making it costs nothing, and the next
-/// write to the table copies only one chunk. The first change of a row logs its earlier state. With that log the host
-/// can write a transaction (`changes`), discard the log (`settle`) or undo the call (`rollBack`). A handler doesn't
-/// deal with the log. It changes rows in place.
+/// Rows are stored in chunks of 1,024 by id. A copy of the chunks is a snapshot. The copy itself costs nothing, and the
+/// next write to the table duplicates only one chunk.
+///
+/// The log has each changed row's state before the current call. With it the host can write a transaction (`changes`),
+/// discard the log (`settle`) or undo the call (`rollBack`). Handlers just change rows in place and don't deal with the
+/// log.
 public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Element == Element {
   var chunks: [[Element?]] = []
   var log: [EarlierRow<Element>] = []
   var notedAt: [Int: Int] = [:]
   var removed = RemovedRows<Element>()
   var idAtStart: Int?
-  /// The ids that new rows may have. Nil means all ids.
+  /// The ids that new rows may get. Nil means all ids.
   var ownIDs: IDRanges?
-  /// Ids that are in use by no row, but that no new row may get.
+  /// Ids that no row has, but that no new row may get either.
   var withheldIDs: Set<Int> = []
-  /// Whether the current call took an id outside `ownIDs`, because no id in `ownIDs` was left.
+  /// Whether the current call took an id outside `ownIDs`, because none was left there.
   public internal(set) var isExhausted = false
   let visitCount = VisitCount()
 
-  /// How many removed rows were forgotten.
+  /// The number of removed rows that were forgotten.
   public internal(set) var forgotten = 0
 
-  /// Data derived from the rows.
   public internal(set) var index = Index()
-  /// How many rows there are.
   public internal(set) var count = 0
   /// The id of the next new row. Ids are never reused, so this number only grows.
   public internal(set) var nextID = 1
@@ -51,7 +51,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return row
   }
 
-  /// Reserves the next id without adding a row.
+  /// Reserves an id without adding a row.
   public mutating func reserveID() -> Int {
     if idAtStart == nil { idAtStart = nextID }
     let id = nextID
@@ -60,7 +60,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return id
   }
 
-  /// The first id that a new row may have and that is at least `id`.
+  /// The first id from `id` on that a new row may get.
   func freeID(from id: Int) -> Int {
     var id = ownIDs?.first(from: id) ?? id
     while withheldIDs.contains(id) { id = ownIDs?.first(from: id + 1) ?? id + 1 }
@@ -88,18 +88,18 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     erase(id)
   }
 
-  /// Marks the row as concerned by the current undo, whether it exists or not.
+  /// Marks the row as affected by the current undo, whether the row exists or not.
   public mutating func touch(_ id: Int) { note(id) }
 
-  /// The row, or its last state if it was removed. History and events need the last state of removed rows.
+  /// The row, or its last state if it was removed. History and events need the last states of removed rows.
   public func lastKnown(_ id: Int) -> Element? {
     peek(id) ?? removed[id]
   }
 
-  /// The last states of removed rows that a kept transaction could restore, in no particular order.
+  /// The last states of the removed rows that undo could restore, in no particular order.
   public var gone: some Sequence<Element> { removed.values }
 
-  /// The rows that the current call changed. Each row appears once, with its states before and after.
+  /// The rows that the current call changed, each with its states before and after.
   public var changes: [Change<Element>] {
     var changes: [Change<Element>] = []
     for noted in log {
@@ -109,13 +109,14 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return changes
   }
 
-  /// All rows that the current call or undo has touched. Each row appears once, with its states before and after.
+  /// The rows that the current call or undo has touched, each with its states before and after.
   public var touched: [Change<Element>] { log.map { Change(id: $0.id, before: $0.before, after: peek($0.id)) } }
 
   /// All rows in the order of their ids.
   public var rows: Rows<Element> { Rows(chunks: chunks) }
 
-  /// How many rows were looked up since the start. Tests check that methods work in proportion to their result.
+  /// How many rows were looked up since the start. Tests use the number to check that a method's work is in proportion
+  /// to its result.
   public var visits: Int { visitCount.value }
 
   // MARK: What the host uses
@@ -129,7 +130,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     if !log.isEmpty { writer.write(name, touched) }
   }
 
-  /// Adds a row from the journal, without logging.
+  /// Adds a row from the journal without logging the change.
   public mutating func load(_ row: Element) {
     store(row)
   }
@@ -139,13 +140,13 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     for row in rows { store(row) }
   }
 
-  /// Removes a row as recorded in the journal, without logging.
+  /// Removes a row as recorded in the journal, without logging the change.
   public mutating func unload(_ id: Int) {
     guard peek(id) != nil else { return }
     erase(id)
   }
 
-  /// Keeps the last state of a row that was removed before the snapshot.
+  /// Keeps the last state of a row that was removed before the snapshot, so that undo can restore the row.
   public mutating func recall(_ row: Element) {
     removed[row.id] = row
   }
@@ -154,7 +155,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     nextID = max(nextID, min(id, TableLimits.ids.upperBound))
   }
 
-  /// Limits the ids of new rows to these ranges. Nil means all ids.
+  /// Restricts the ids of new rows to these ranges. Nil means all ids.
   public mutating func giveIDs(of ranges: IDRanges?) {
     ownIDs = ranges
     nextID = freeID(from: nextID)
@@ -166,10 +167,10 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     nextID = freeID(from: nextID)
   }
 
-  /// How many ids are left for new rows.
+  /// The number of ids that are left for new rows.
   public var idsLeft: Int { ownIDs.map { $0.count(from: nextID) } ?? .max }
 
-  /// Called when the call has succeeded. Keeps the changes and clears the log.
+  /// Ends a successful call: keeps its changes and clears the log.
   public mutating func settle() {
     log.removeAll(keepingCapacity: log.count <= 64)
     notedAt.removeAll(keepingCapacity: false)
@@ -177,8 +178,8 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     isExhausted = false
   }
 
-  /// Called when the call has failed. Restores every row. The ids that the call took are free again, because no client
-  /// has seen them.
+  /// Ends a failed call: restores every row. The ids that the call took become free again, because no client has seen
+  /// them.
   public mutating func rollBack() {
     for noted in log.reversed() {
       if let before = noted.before { store(before) } else { erase(noted.id) }
@@ -188,14 +189,14 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     settle()
   }
 
-  /// Forgets a removed row.
+  /// Forgets the last state of a removed row.
   public mutating func forget(_ id: Int) {
     guard removed[id] != nil else { return }
     removed[id] = nil
     forgotten += 1
   }
 
-  /// Whether the index equals a rebuild.
+  /// Whether the index equals one that is rebuilt from the rows.
   public var indexIsTrue: Bool {
     var rebuilt = Index()
     var found = 0
@@ -233,8 +234,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     if id >= nextID { raise(past: id) }
   }
 
-  /// Raises `nextID` above this id. A row of another machine doesn't raise it, because such an id is outside this
-  /// table's own ranges.
+  /// Raises `nextID` above this id. The id of another machine's row is outside this table's ranges and has no effect.
   private mutating func raise(past id: Int) {
     if ownIDs?.contains(id) ?? true { nextID = freeID(from: id + 1) }
   }
@@ -267,7 +267,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
 
 /// Constants of all tables. They are here because a generic type can't have static stored properties.
 enum TableLimits {
-  /// The daemon never gives out a larger id. Loading a row with a larger id would make the table allocate chunks for
+  /// The ids that the daemon gives to rows. Loading a row with a larger id would make the table allocate chunks for
   /// nothing.
   static let ids = 1...(1 << 32)
 }
@@ -276,24 +276,24 @@ enum TableLimits {
 struct EarlierRow<Element: KeptRow>: Sendable {
   let id: Int
   let before: Element?
-  /// The row's last state, if it had already been removed.
+  /// The last state of the row if it was already removed before the call. Nil otherwise.
   let gone: Element?
 }
 
-/// A changed row: `before` is nil for a new row, `after` is nil for a removed one.
+/// A changed row. `before` is nil for a new row, and `after` is nil for a removed row.
 public struct Change<Element: KeptRow>: Sendable {
   public let id: Int
   public let before: Element?
   public let after: Element?
 }
 
-/// All rows of a table at one moment, in the order of their ids. The value stays unchanged while the table changes.
+/// All rows of a table at one moment, in the order of their ids. The rows stay the same when the table changes.
 public struct Rows<Element: KeptRow>: Sequence, Sendable {
   let chunks: [[Element?]]
 
   public func makeIterator() -> Iterator { Iterator(chunks: chunks) }
 
-  /// This iterator is written by hand, because lazy sequences make iteration ten times slower in debug builds, and tests
+  /// The iterator is written by hand. Lazy sequences would make iteration ten times slower in debug builds, and tests
   /// read many rows.
   public struct Iterator: IteratorProtocol {
     let chunks: [[Element?]]
@@ -329,7 +329,7 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
   }
 }
 
-/// Counts lookups. Only the loop's thread changes the number, so a plain load and store are enough.
+/// Counts lookups of rows. Only the loop's thread changes the number, so a plain load and store suffice.
 final class VisitCount: Sendable {
   let number = Atomic<Int>(0)
 

@@ -1,62 +1,62 @@
 public import Wire
 
-/// A table as the host knows it: by name, with the row type erased.
+/// A table as the host sees it: by name, with its row type erased.
 ///
-/// The description is built from the functions that access the table in the module's state, and from the functions that
-/// show a row. Each closure is one operation of the host on any table. This is a class, so that passing it on costs one
-/// reference instead of one reference per closure.
+/// The description is made from functions that access the table in the module's state, and from functions that show a
+/// row. Each closure is one operation that the host can do on any table. This is a class, so that passing it on costs
+/// one reference instead of one per closure.
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
-  /// The column by which people recognize a row.
+  /// The column by which people recognize a row. Nil if rows have only an id.
   public let title: @Sendable () -> String?
-  /// What one row is called in replies. Nil if it isn't declared.
+  /// The name of one row in replies. Nil if none is declared.
   let one: String?
   /// The stored members of the table's rows.
   public let columns: @Sendable () -> [Column]
-  /// The members of the table's rows as callers see them.
+  /// The members of the table's rows that callers see.
   let shown: @Sendable () -> [Field]
 
   // From the journal
-  /// Starts an empty batch for consecutive rows. `close` returns a function that adds its rows to the table without
-  /// logging.
+  /// Begins an empty batch for consecutive rows. `close` returns a function that adds the batch's rows to the table
+  /// without logging the change.
   public let batch: @Sendable () -> (RowBatch, close: () -> @Sendable (inout State) -> Void)
   public let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
   public let unload: @Sendable (inout State, Int) -> Void
   public let recall: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
   public let raiseNextID: @Sendable (inout State, Int) -> Void
-  /// Sets the row to this text, or removes it for nil, without logging.
+  /// Sets the row to this text without logging the change. If the text is nil, removes the row.
   public let restore: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
 
   // Within a call
-  /// Restores or removes a row as an undo does, with logging.
+  /// Sets the row to this text for an undo, with logging. If the text is nil, removes the row.
   public let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
-  /// Whether the row equals this text, or is absent for nil.
+  /// Whether the row equals this text. If the text is nil, whether the row is absent.
   public let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
-  // The next closures take the state in place although they only read it, because a borrowed table would be copied.
+  // The next closures only read the state. They still take the state in place, because a borrowed table would be
+  // copied.
 
-  /// Whether the call has changed anything so far.
+  /// Whether the current call has changed anything so far.
   public let isChanged: @Sendable (inout State) -> Bool
-  /// Writes the call's changes so far.
+  /// Writes the current call's changes so far.
   public let writeChanges: @Sendable (inout State, inout ChangeWriter) -> Void
   public let settle: @Sendable (inout State) -> Void
   public let rollBack: @Sendable (inout State) -> Void
   public let forget: @Sendable (inout State, Int) -> Void
 
-  /// Erases what the rows say about an account, from this id on, until the budget is spent. Returns the id to continue
+  /// Erases an account's data from the rows, from this id on, until the budget is spent. Returns the id to continue
   /// with, or nil after the last row.
   public let erase: @Sendable (inout State, _ account: Int, _ first: Int, inout ErasureBudget) throws(Rejection) -> Int?
 
   // Sync
-  /// Limits the ids of new rows. Nil means all ids.
+  /// Restricts the ids of new rows to these ranges. Nil means all ids.
   public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
   /// Gives these ids to no new row.
   public let withhold: @Sendable (inout State, Set<Int>) -> Void
-  /// The first id that a new row may have and that is at least this id.
+  /// The first id from this id on that a new row may get.
   public let freeID: @Sendable (borrowing State, Int) -> Int
-  /// How many ids are left for new rows. Negative if the current call took an id although no id was left.
+  /// The number of ids that are left for new rows. Negative if the current call needed an id and none was left.
   public let idsLeft: @Sendable (borrowing State) -> Int
-  /// The row as it is stored. With `orGone`, also the last state of a removed row that a kept transaction could
-  /// restore.
+  /// The row as it is stored. With `orGone`, also the last state of a removed row that undo could restore.
   public let stored: @Sendable (borrowing State, Int, _ orGone: Bool) -> JSON?
 
   // Reading
@@ -66,23 +66,24 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let nextID: @Sendable (borrowing State) -> Int
   public let visits: @Sendable (borrowing State) -> Int
   public let indexIsTrue: @Sendable (borrowing State) -> Bool
-  /// All rows as they are now. They can be written elsewhere while the table changes.
+  /// A copy of all rows. It can be written elsewhere while the table changes.
   public let snapshot: @Sendable (borrowing State) -> RowSource
   /// The attachment that a row names.
   public let attachment: @Sendable (Int, JSON) -> Int?
   public let namesAttachments: Bool
-  /// Whether a given change to a row affects which other rows of the module the account may see. Nil if changes to this
-  /// table's rows never affect that.
+  /// Whether this change of a row affects which other rows of the module the account may see. Nil if no change of this
+  /// table's rows ever affects that.
   public let changesSight: (@Sendable (Int, JSON?, JSON?, _ account: Int) throws(Malformed) -> Bool)?
-  /// Collects the attachments that rows name, from a copy of the rows, on any thread.
+  /// Copies the rows and returns a function that collects the attachments that they name. The function may run on any
+  /// thread.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
-  // The initializers are specialised for the modules' own types. Otherwise a start would look up types for each row.
-  // That is why these initializers are `@inlinable`. They take no key paths, because functions with key paths aren't
-  // exported to modules for specialisation. Also, each key path to a table would search all conformances of the program
-  // at each start.
+  // The initializers are `@inlinable`, so that they are specialised for the modules' own types. Otherwise a start would
+  // look up types for each row. They take functions instead of key paths for two reasons. Functions with key paths
+  // aren't exported to modules for specialisation. And each key path to a table would search all conformances of the
+  // program at each start.
 
-  /// A table whose row type decides who sees a row and how.
+  /// A table whose row type declares who sees a row, and how.
   @inlinable
   public convenience init<Element: ShownRow, Index: RowIndex>(
     _ name: String,
@@ -108,7 +109,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     }
   }
 
-  /// A table whose row type knows how to read itself.
+  /// A table whose row type declares its stored members.
   @inlinable
   public convenience init<Element: Row, Index: RowIndex>(
     _ name: String,
@@ -126,16 +127,16 @@ public final class TableDescription<State: Sendable>: Sendable {
       changesSight: changesSight, erasing: erasing, shows: shows)
   }
 
-  /// Erases what a row says about an account. Returns how many rows were changed, and how much of the budget the change
-  /// takes.
+  /// Erases an account's data from a row. Returns the number of changed rows, and how much of the budget the change
+  /// uses up.
   public typealias Erasing<Element> =
     @Sendable (
       inout State, Element, _ account: Int
     ) throws(Rejection) -> (changes: Int, weight: Int)
 
   /// - Parameters:
-  ///   - table: the table in the state.
-  ///   - change: gives in-place access to the table.
+  ///   - table: returns the table in the state.
+  ///   - change: changes the table in place.
   public init<Element: KeptRow, Index: RowIndex>(
     _ name: String,
     table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
@@ -155,7 +156,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     self.one = one
     self.columns = columns
     self.shown = shown
-    /// Reads a row, after checking that a table can have this id.
+    /// Reads a row, after checking that a table can have its id.
     @Sendable func row(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
       guard TableLimits.ids.contains(id) else { throw Malformed("id") }
       return try read(id, json)
@@ -206,7 +207,7 @@ public final class TableDescription<State: Sendable>: Sendable {
       var id = first
       while let row = rows.first(from: id) {
         guard budget.look() else { return row.id }
-        // Erasing an earlier row may have removed this row, too.
+        // Erasing an earlier row may already have removed this row.
         if table(state).peek(row.id) != nil {
           let (changes, weight) = try erasing(&state, row, account)
           budget.note(changes: changes, weight: weight)
@@ -263,8 +264,8 @@ public final class TableDescription<State: Sendable>: Sendable {
 
   /// Writes a row as it is stored, without secrets.
   public func writeStored(_ row: JSON, into writer: inout JSONWriter) {
-    // The columns are computed here and not at the daemon's start. At the start, computing them for all tables would
-    // load a mebibyte of code into memory.
+    // The columns are computed here, not at the daemon's start. At the start, computing them for all tables would load
+    // a mebibyte of code into memory.
     let secrets = columns().lazy.filter(\.isSecret).map(\.name)
     writer.beginObject()
     for member in row.members where !secrets.contains(where: { member.key.isString($0) }) {
@@ -275,11 +276,11 @@ public final class TableDescription<State: Sendable>: Sendable {
   }
 }
 
-/// The rows of one table at one moment, each with its id, as JSON.
+/// The rows of one table at one moment as JSON, each with its id.
 public struct RowSource: Sendable {
   public let name: String
   public let forEach: @Sendable ((Int, [UInt8]) -> Void) -> Void
-  /// Returns the first row whose id is at least the argument.
+  /// Returns the first row from this id on.
   public let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
 
   init(name: String, rows: Rows<some KeptRow>) {
@@ -320,7 +321,8 @@ extension JSONWriter {
   }
 }
 
-/// Collects a call's changes in the three parts of a transaction: rows put, rows removed, and their earlier states.
+/// Collects a call's changes in the three parts of a transaction: new states of rows, removed rows, and earlier states
+/// of rows.
 public struct ChangeWriter: Sendable {
   private var put = JSONWriter()
   private var was = JSONWriter()
@@ -331,7 +333,7 @@ public struct ChangeWriter: Sendable {
   public var isEmpty: Bool { put.count == 0 && gone.count == 0 }
   public var removes: Bool { gone.count > 0 }
 
-  /// Writes the touched rows whose text has changed.
+  /// Writes the touched rows whose text has really changed.
   mutating func write(_ table: String, _ touched: [Change<some KeptRow>]) {
     let marks = (put: put.count, was: was.count, gone: gone.count)
     for change in touched {
@@ -359,7 +361,7 @@ public struct ChangeWriter: Sendable {
     if gone.count > marks.gone { gone.endArray() }
   }
 
-  /// Writes the members `put`, `was` and `del`, omitting empty ones.
+  /// Writes the members `put`, `was` and `del`, without those that are empty.
   public func write(to writer: inout JSONWriter) {
     for (name, part) in [("put" as StaticString, put), ("was", was), ("del", gone)] where part.count > 0 {
       writer.key(name)
@@ -369,7 +371,7 @@ public struct ChangeWriter: Sendable {
     }
   }
 
-  /// - Returns: where the row's text begins.
+  /// - Returns: the position at which the row's text begins.
   @discardableResult
   private static func write(
     _ row: some KeptRow, first: Bool, of table: String, to writer: inout JSONWriter

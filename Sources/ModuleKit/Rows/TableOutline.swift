@@ -1,9 +1,9 @@
 /// The public description of a table: its stored columns and the members that callers see.
 public struct TableOutline: Sendable {
   public let name: String
-  /// The column by which people recognize a row.
+  /// The column by which people recognize a row. Nil if rows have only an id.
   public let title: String?
-  /// What one row is called in replies. Nil if it isn't declared.
+  /// The name of one row in replies. Nil if none is declared.
   public let one: String?
   public let columns: [Column]
   public let shown: [Field]

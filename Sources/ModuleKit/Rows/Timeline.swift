@@ -1,11 +1,11 @@
 /// Items sorted by a number, with fast sums of their weights over any range.
 ///
-/// Among items with the same number the lightest comes first. If keys are starts and weights are durations that don't
-/// overlap, this is the order of the items in time. For other weights, `Tie.id` sorts by id instead.
+/// Among items with the same number, the lightest comes first. If keys are starts, and weights are durations that don't
+/// overlap, this is the order of the items in time. For other weights, `Tie.id` sorts such items by id instead.
 ///
-/// Items are stored in sorted blocks of at most 128, each with its sum. An insertion moves one block, a sum adds up
-/// block sums, and a page begins with a binary search. So a report over 100,000 entries reads a few hundred numbers.
-/// Equality ignores how items are split into blocks.
+/// Items are stored in sorted blocks of at most 128, and each block has its sum. An insertion moves the items of one
+/// block, a sum adds up the blocks' sums, and a page begins with a binary search. So a report over 100,000 entries
+/// reads a few hundred numbers. Equality ignores how items are split into blocks.
 public struct Timeline: Sendable, Equatable {
   public struct Item: Sendable, Equatable, Comparable {
     public let key: Int
@@ -87,9 +87,9 @@ public struct Timeline: Sendable, Equatable {
   public var start: Position { Position(block: 0, offset: 0) }
   public var end: Position { Position(block: blocks.count, offset: 0) }
 
-  /// The position of the first item that is not before `item`.
+  /// The position of the first item that isn't before `item`.
   public func position(before item: Item) -> Position {
-    // Fast path: most queries are about today, which is at the end.
+    // Most queries are about today, which is at the end. So the end is tried first.
     guard let last, !tie.isBefore(last, item) else { return end }
     var low = 0
     var high = blocks.count - 1
@@ -100,12 +100,12 @@ public struct Timeline: Sendable, Equatable {
     return Position(block: low, offset: offset(before: item, in: blocks[low]))
   }
 
-  /// The position of the first item whose key is at least `key`.
+  /// The position of the first item from `key` on.
   public func position(from key: Int) -> Position {
     position(before: Item(key: key, id: .min, weight: .min))
   }
 
-  /// The position after `item`, whether it is present or not.
+  /// The position after `item`, which needn't be in the timeline.
   public func position(after item: Item) -> Position {
     let position = position(before: item)
     return self.item(at: position) == item ? next(position) : position
@@ -140,12 +140,12 @@ public struct Timeline: Sendable, Equatable {
   /// The last item whose key is below `key`.
   public func last(below key: Int) -> Item? { item(before: position(from: key)) }
 
-  /// The first item whose key is at least `key`.
+  /// The first item from `key` on.
   public func first(from key: Int) -> Item? {
     item(at: position(from: key))
   }
 
-  /// The last item before a position with a weight above zero. Blocks whose items all have weight zero are skipped.
+  /// The last item before a position that has a weight above zero. Blocks whose items all have weight zero are skipped.
   public func lastWeighing(before position: Position) -> Item? {
     if position.block < blocks.count,
       let item = blocks[position.block][..<position.offset].last(where: { $0.weight > 0 })
@@ -156,7 +156,7 @@ public struct Timeline: Sendable, Equatable {
     return blocks[block].last { $0.weight > 0 }
   }
 
-  /// The first item from a position on with a weight above zero.
+  /// The first item from a position on that has a weight above zero.
   public func firstWeighing(from position: Position) -> Item? {
     guard position.block < blocks.count else { return nil }
     if let item = blocks[position.block][position.offset...].first(where: { $0.weight > 0 }) { return item }

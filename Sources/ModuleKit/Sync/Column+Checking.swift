@@ -1,14 +1,14 @@
 public import Wire
 
 extension Column {
-  /// Whether the value may be stored in this column. Params of a call are checked before they become a row. A row from
-  /// another machine is checked here instead.
+  /// Whether this column may store the value. For rows from other machines, this check takes the place of the checks of
+  /// a call's params.
   public func allows(_ value: JSON) -> Bool { kind.allows(value) }
 
-  /// How many elements a list in this column may have.
+  /// The maximum number of elements of a list in this column.
   public var mostElements: Int { if case .array(_, let count) = kind.schema { count.upperBound } else { .max } }
 
-  /// The table whose ids the column holds, in the same module.
+  /// The table of the same module whose ids are in the column.
   public var referencedTable: String? { kind.name == "reference" ? kind.table : nil }
   public var isAccount: Bool { kind.name == "account" }
 }
@@ -26,7 +26,7 @@ extension Column.Kind {
     case .boolean: value.bool != nil
     case .color: value.string?.wholeMatchesColor ?? false
     case .id: value.int.map(TableLimits.ids.contains) ?? false
-    // For other schemas, reading the row rejects invalid values.
+    // Invalid values of other schemas are rejected when the row is read.
     default: true
     }
   }

@@ -1,9 +1,9 @@
 /// The ids that a table may give to new rows.
 ///
-/// Usually these are all ids. When a record is kept on several machines, home leases ranges of ids to each replica.
-/// Then each machine gives new rows only ids of its own ranges, so no two machines use the same id.
+/// Usually these are all ids. If a record is kept on several machines, home leases ranges of ids to each replica. Each
+/// machine then gives new rows only ids from its own ranges, so no two machines use the same id.
 public struct IDRanges: Sendable, Equatable {
-  /// In order, without overlaps. Empty ranges aren't stored.
+  /// The ranges in order, without overlaps and without empty ranges.
   private var ranges: [Range<Int>]
 
   public static let all = IDRanges([TableLimits.ids.lowerBound..<TableLimits.ids.upperBound + 1])
@@ -14,10 +14,10 @@ public struct IDRanges: Sendable, Equatable {
 
   public func contains(_ id: Int) -> Bool { ranges.contains { $0.contains(id) } }
 
-  /// The first id of these ranges that is at least `id`.
+  /// The first id of these ranges from `id` on.
   func first(from id: Int) -> Int? { ranges.first { $0.upperBound > id }.map { max($0.lowerBound, id) } }
 
-  /// How many ids there are from `id` on.
+  /// The number of ids from `id` on.
   func count(from id: Int) -> Int { ranges.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, id)) } }
 
   /// These ids without the ids of another range.

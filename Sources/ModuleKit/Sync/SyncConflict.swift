@@ -1,9 +1,9 @@
 public import Time
 public import Wire
 
-/// A change that was valid on the machine that made it, but lost when two machines synced.
+/// A change that was valid on the machine where it was made, but lost when two machines synced.
 ///
-/// The lost value stays here until a person accepts or drops it.
+/// The conflict keeps the lost value until a person accepts or drops it.
 public struct SyncConflict: Row {
   public let id: Int
   public var user = 0
@@ -11,15 +11,15 @@ public struct SyncConflict: Row {
   public var row = 0
   /// The column that differed. Nil if the conflict is about the whole row.
   public var column: String?
-  /// The kept value. Nil if there is no such value, for example because the row doesn't exist.
+  /// The value that was kept. Nil if there is none, for instance because the row doesn't exist.
   public var kept: StoredJSON?
-  /// The lost value. Nil if the replica removed the row or the value.
+  /// The value that lost. Nil if the replica removed the row or the value.
   public var lost: StoredJSON?
-  /// When the losing change was made.
+  /// When the change that lost was made.
   public var made = Instant.earliest
   /// The replica that made the change.
   public var replica = ""
-  /// Why the change lost, for people. Nil if both machines changed the value.
+  /// A text for people that tells why the change lost. Nil if the reason is that both machines changed the value.
   public var reason: String?
 
   public static func blank(_ id: Int) -> SyncConflict { SyncConflict(id: id) }
@@ -38,7 +38,7 @@ public struct SyncConflict: Row {
 
   /// - Parameters:
   ///   - keptName: the name of the row to which the kept value refers.
-  ///   - lostName: the same for the lost value.
+  ///   - lostName: the name of the row to which the lost value refers.
   public func show(
     in module: String, keptName: String? = nil, lostName: String? = nil, to reply: inout some Reply
   ) {
@@ -58,7 +58,7 @@ public struct SyncConflict: Row {
     reply.endObject()
   }
 
-  /// The maximum number of conflicts of one user. Beyond that, replicas have to wait until some conflicts are settled.
+  /// The maximum number of conflicts of one user. At the maximum, replicas must wait until some conflicts are settled.
   public static let most = 10_000
 }
 
@@ -77,7 +77,7 @@ public struct StoredJSON: StoredValue {
   }
 }
 
-/// Conflicts by user, and by subject: the row or column that they are about.
+/// Conflicts by user, and by their subject, which is the row or column that they are about.
 public struct SyncConflictIndex: RowIndex {
   struct Subject: Hashable, Sendable {
     let user: Int
@@ -110,7 +110,7 @@ public struct SyncConflictIndex: RowIndex {
     users.lessen(conflict.user) { $0.remove(conflict.id) }
   }
 
-  /// Each user with conflicts, and their number.
+  /// The users who have conflicts, each with the number of conflicts.
   public var counts: some Sequence<(user: Int, count: Int)> { users.lazy.map { (user: $0.key, count: $0.value.count) } }
 
   /// The user's conflicts, oldest first.

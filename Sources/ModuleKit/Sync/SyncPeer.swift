@@ -1,14 +1,16 @@
 public import Time
 public import Wire
 
-/// The link between this record and another machine's copy of it. Home has a row for each replica, and a replica has
-/// one row for home. The link changes in the same transaction as the rows that came over it, so the link and the rows
-/// become durable together.
+/// The link between this record and another machine's copy of it. Home has a link for each replica, and a replica has
+/// one link for home.
+///
+/// A link is a row. It changes in the same transaction as the rows that came over it, so the link and the rows become
+/// durable together.
 public struct SyncPeer: Row {
   public enum Role: String, StoredValue, CaseIterable {
     /// The other machine is home, and this machine is a replica.
     case home
-    /// The other machine is home, but since the join home's rows haven't arrived completely. Until they have, no call
+    /// The other machine is home, but home's rows haven't all arrived since this machine joined. Until then, no call
     /// may change rows.
     case joining
     /// The other machine was home until this machine left.
@@ -25,34 +27,35 @@ public struct SyncPeer: Row {
   public var role = Role.replica
   /// What people call the other machine: the address of home, or the name of a replica.
   public var name = ""
-  /// The local account whose rows travel.
+  /// The local account whose rows are synced.
   public var account = 0
-  /// A random id that home gives to the record. Copies of one record have the same lineage, and use the same ids for
-  /// the same rows.
+  /// A random id that home gives to the record. Copies of a record have the same lineage. They use the same ids for the
+  /// same rows.
   public var lineage = ""
-  /// The other machine's revision up to which this machine has applied the other machine's changes.
+  /// The revision of the other machine up to which this machine has the other machine's changes.
   public var heard = 0
-  /// A checksum of the other machine's transaction at that revision. If that machine was restored from a backup, or this
-  /// record was copied and both copies were used, the checksums no longer match.
+  /// A checksum of the other machine's transaction at the revision `heard`. The checksums no longer match if that
+  /// machine was restored from a backup, or if this record was copied and both copies were used.
   public var proof = ""
-  /// On a replica: this machine's last revision that home has received. At home: the revision that made the aliases.
+  /// On a replica, the last of its revisions that home has received. At home, the revision at which the aliases were
+  /// made.
   public var told = 0
-  /// When a change last travelled over the link.
+  /// When changes were last carried over the link.
   public var metAt = Instant.earliest
-  /// For each table: the ids that the replica may give to new rows.
+  /// The ids that the replica may give to new rows, by table.
   public var leases = TableRanges()
-  /// At home, by table: new rows of the replica that have other ids at home. The aliases are kept until the replica
-  /// knows them.
+  /// The new rows of the replica that have other ids at home. Only home stores aliases, until the replica knows them.
   public var aliases = TableAliases()
-  /// On a replica that is joining, by table: the number to add to the ids of rows that are older than the lease.
+  /// The numbers to add to the ids of rows that are older than the lease, by table. Only a replica that is joining uses
+  /// them.
   public var offsets = TableNumbers()
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
 
-  /// The name of a link whose user has been erased.
+  /// The name of the other machine after its user has been erased.
   static let nameless = "–"
 
-  /// Forgets whose machine this was. If the machine was a replica, it may not sync any more.
+  /// Removes what shows whose machine the other one is. If that machine was a replica, it may not sync any more.
   mutating func erase() {
     if role == .replica { role = .forgotten }
     name = Self.nameless
@@ -78,8 +81,8 @@ public struct SyncPeer: Row {
   }
 }
 
-/// Ranges of ids, by table. Stored as `{"entries": [65536, 131072]}`: the first id of each range, and the id after the
-/// range's last id.
+/// Ranges of ids by table. They are stored as `{"entries": [65536, 131072]}`, with the first id of each range and the
+/// id after its last one.
 public struct TableRanges: StoredValue {
   public private(set) var ranges: [String: [Range<Int>]] = [:]
 
@@ -120,7 +123,7 @@ public struct TableRanges: StoredValue {
   }
 }
 
-/// A number per table, such as `{"entries": 65536}`.
+/// A number for each table, such as `{"entries": 65536}`.
 public struct TableNumbers: StoredValue {
   private var numbers: [String: Int] = [:]
 
@@ -154,7 +157,8 @@ public struct TableAliases: StoredValue {
   public var isEmpty: Bool { ids.isEmpty }
   public var count: Int { ids.values.reduce(0) { $0 + $1.count } }
 
-  /// The maximum number of aliases that a replica may have at a time. They are written with each of its transactions.
+  /// The maximum number of aliases that a replica may have at a time. All of them are written with each of the
+  /// replica's transactions.
   public static let most = 50_000
 
   public subscript(table: String, id: Int) -> Int? {
@@ -162,7 +166,7 @@ public struct TableAliases: StoredValue {
     set { ids[table, default: [:]][id] = newValue }
   }
 
-  /// The aliases of a table: each id on the replica, and the same row's id here.
+  /// The aliases of a table. Each has the row's id on the replica and its id here.
   public func pairs(of table: String) -> [(replica: Int, here: Int)] {
     (ids[table] ?? [:]).map { ($0.key, $0.value) }
   }

@@ -1,4 +1,4 @@
-/// What a module stores about other machines that hold a copy of its record.
+/// What a module stores about other machines that have a copy of its record.
 public struct SyncRows: Sendable {
   public var peers = Table<SyncPeer, NoIndex<SyncPeer>>()
   public var conflicts = Table<SyncConflict, SyncConflictIndex>()
@@ -18,13 +18,13 @@ public struct SyncRows: Sendable {
 
   public func replica(_ id: String) -> SyncPeer? { replicas.first { $0.replica == id } }
 
-  /// The id that copies of this record share. Nil if there are none.
+  /// The id that all copies of this record share. Nil if the record has never been linked to another machine.
   public var lineage: String? {
-    // A forgotten replica counts last, because its link may be from before this record joined another record.
+    // A forgotten replica is considered last, because its link may be from before this record joined another record.
     peers.rows.first { $0.role != .forgotten }?.lineage ?? peers.rows.lazy.map(\.lineage).first
   }
 
-  /// For each table, the ids that the table may give to new rows. Nil means all ids.
+  /// The ids that each table may give to new rows, in the order of the tables. Nil means all ids.
   public func ownIDs(of tables: [String]) -> [IDRanges?] {
     let peers = Array(peers.rows)
     guard !peers.isEmpty else { return tables.map { _ in nil } }
@@ -37,8 +37,9 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Records a change that could not be kept, or updates the conflict about the same value. If the same change arrives
-  /// again, it gets a new conflict, because a replica restores the row of each conflict that it receives.
+  /// Records a change that couldn't be kept. Updates the conflict about the same value, if there is one. If that
+  /// conflict is about the same change, a new conflict replaces it, because a replica restores the row of each conflict
+  /// that it receives.
   public mutating func record(_ conflict: SyncConflict) throws(Rejection) {
     if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)), let known = conflicts[id] {
       if (known.kept, known.lost, known.made, known.reason)
@@ -64,7 +65,7 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Removes the conflict about a whole row, because a later change brought all of the row.
+  /// Removes the conflict about a whole row, because a later change brought the complete row.
   /// - Returns: whether there was such a conflict.
   public mutating func settle(_ table: String, _ row: Int, of user: Int, replica: String) -> Bool {
     var subject = SyncConflict.blank(1)
@@ -76,15 +77,15 @@ public struct SyncRows: Sendable {
 }
 
 extension ModuleState {
-  /// The descriptions of the tables in `sync`, for modules whose rows travel. The links come first, because they decide
-  /// which ids the other tables may give to new rows.
+  /// The descriptions of the tables in `sync`, for modules whose rows are synced. The links come first, because they
+  /// decide which ids the other tables may give to new rows.
   static func syncTables(of module: String) -> [TableDescription<Self>] {
     [
       TableDescription(
         SyncRows.peersTable, table: { $0.sync.peers }, change: { $1(&$0.sync.peers) }, columns: { SyncPeer.columns },
         read: { id, json throws(Malformed) in try SyncPeer(id: id, json: json) },
-        // The link's data about the user is erased, but the link itself stays. Without the link, the user's replica
-        // would bring rows back, or lose its own rows.
+        // Only the link's data about the user is erased. Without the link itself, the user's replica would bring rows
+        // back or lose its own rows.
         erasing: { state, peer, account in
           guard peer.account == account, peer.name != SyncPeer.nameless else { return (0, 0) }
           state.sync.peers.update(peer.id) { $0.erase() }

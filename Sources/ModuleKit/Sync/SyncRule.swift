@@ -1,28 +1,28 @@
 public import Wire
 
-/// How the rows of a table travel between a home and its replicas. A module opts in by declaring a rule for each of
+/// How the rows of a table are synced between a home and its replicas. A module opts in by declaring a rule for each of
 /// its tables.
 public struct SyncRule<State: Sendable>: Sendable {
-  /// The account to which a row belongs. Only the replicas of that account get the row.
+  /// Which account a row belongs to. Only the replicas of that account get the row.
   public enum Owner: Sendable {
     case column(String)
-    /// The row's id is the account's.
+    /// The row's id is the account's id.
     case id
-    /// The row belongs to nobody, and all replicas get it.
+    /// The row belongs to no account, and all replicas get it.
     case everybody
   }
 
   public let table: String
   public let owner: Owner
-  /// Columns with lists in which both machines may add and remove elements.
+  /// Columns with lists to which both machines may add elements, and from which both may remove elements.
   public let sets: Set<String>
-  /// Columns that the daemon sets by itself. If both machines changed such a column, home's value stays and no conflict
-  /// is recorded.
+  /// Columns that the daemon itself sets. If both machines changed such a column, home's value stays and no conflict is
+  /// recorded.
   public let quiet: Set<String>
   /// Columns that together form one value. If both machines changed that value, all columns keep home's value.
   public let together: Set<String>
-  /// Finds the existing row for the same thing as this new row, such as a project with the same name. The two rows have
-  /// different ids.
+  /// Finds the existing row that means the same thing as this new row, such as a project with the same name. The two
+  /// rows have different ids.
   public let twin: @Sendable (borrowing State, _ id: Int, JSON) throws(Malformed) -> Int?
 
   public init(
@@ -38,15 +38,15 @@ public struct SyncRule<State: Sendable>: Sendable {
     self.twin = twin
   }
 
-  /// The rule for conflicts, which travel like the rows that they are about.
+  /// The rule for conflicts, which are synced like the rows that they are about.
   static var conflicts: SyncRule { SyncRule(SyncRows.conflictsTable) }
 }
 
-/// A merge under way, as a module's `reconcile` sees it.
+/// The merge for which a module's `reconcile` is called.
 public struct SyncMerge: Sendable {
-  /// The account as which the replica acts.
+  /// The account of the replica.
   public let account: Int
-  /// The values that were replaced, each with its replacement.
+  /// The values that `reconcile` replaced, each with its replacement.
   public private(set) var losses: [Loss] = []
 
   public struct Loss: Sendable {
@@ -57,7 +57,7 @@ public struct SyncMerge: Sendable {
     public let lost: JSON
   }
 
-  /// New rows that turned out to be duplicates of existing rows. The new rows have been removed.
+  /// New rows that were removed as duplicates of existing rows.
   public private(set) var same: [(table: String, row: Int, other: Int)] = []
 
   public init(account: Int) { self.account = account }
@@ -65,7 +65,7 @@ public struct SyncMerge: Sendable {
   /// Reports that a new row was removed because it is a duplicate of another row.
   public mutating func found(_ table: String, _ row: Int, sameAs other: Int) { same.append((table, row, other)) }
 
-  /// Reports a value that was changed so that rows fit together.
+  /// Reports a value that was replaced so that the rows fit together.
   public mutating func replaced(_ table: String, _ row: Int, _ column: String, _ lost: JSON, by kept: JSON) {
     losses.append(Loss(table: table, row: row, column: column, kept: kept, lost: lost))
   }

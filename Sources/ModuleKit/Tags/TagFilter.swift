@@ -3,10 +3,10 @@ public struct TagFilter: Sendable {
   public let all: Set<String>
   public let none: Set<String>
 
-  /// How many unwanted tags a filter may have.
+  /// The limits on the number of unwanted tags in a filter.
   public static let mostUnwanted = 0...100
 
-  /// - Parameter rows: what the rows are called, such as `entries`.
+  /// - Parameter rows: the name of the rows in the summary, such as `entries`.
   public static func wanted(_ rows: String) -> Param<[String]> {
     Tags.names("tags", "only \(rows) with all of these tags").or([])
   }
@@ -22,6 +22,8 @@ public struct TagFilter: Sendable {
 
   public var isNothing: Bool { all.isEmpty && none.isEmpty }
 
+  /// Whether a row with these tags passes the filter.
+  ///
   /// - Parameter tags: a row's tags, without duplicates.
   public func passes(_ tags: [String]) -> Bool {
     var missing = all.count

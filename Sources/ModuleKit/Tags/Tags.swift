@@ -1,4 +1,4 @@
-/// The tags of a row: short texts by which users find the row. Tags are case-sensitive.
+/// The tags of a row, which are short texts by which users find the row. Tags are case-sensitive.
 public enum Tags {
   /// The maximum number of tags of a row.
   public static let most = 20

@@ -1,6 +1,6 @@
 extension Text {
-  /// The text folded for searches, in UTF-8: without case and without diacritical marks. Texts that differ only in case
-  /// and in such marks fold to the same bytes, however their letters are composed.
+  /// The text folded for searches, in UTF-8, without case and diacritical marks. Texts that differ only in case and in
+  /// such marks fold to the same bytes, however their letters are composed.
   public static func folded(_ text: String) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
@@ -13,16 +13,17 @@ extension Text {
     case 0x41...0x5A: folded.append(UInt8(scalar.value) + 0x20)
     case ..<0x80: folded.append(UInt8(scalar.value))
     case ..<UInt32(FoldingTable.marks.count): FoldingTable.marks.append(Int(scalar.value), to: &folded)
-    // Most Chinese and Japanese text. These scalars fold to themselves.
+    // Most Chinese and Japanese characters are in this range, and they fold to themselves.
     case 0x3400...0x9FFF: folded += UTF8.encode(scalar).map(Array.init) ?? []
     default: folded += FoldingTable.fold(scalar)
     }
   }
 }
 
-/// A precomputed table of what letters fold to. Unicode lookups per letter would take too long for many texts.
+/// A precomputed table of the folded forms of letters. Unicode lookups for each letter would take too long if there are
+/// many texts.
 struct FoldingTable: Sendable {
-  /// How many scalars the table covers.
+  /// The number of scalars that the table covers, from 0 on.
   let count: Int
   private var bytes: [UInt8] = []
   private var ends = [0]
@@ -52,7 +53,7 @@ extension FoldingTable {
     return Array(folded.utf8)
   }
 
-  /// Letters with a stroke instead of a mark, and ligatures. Unicode doesn't decompose them.
+  /// Ligatures, and letters with a stroke instead of a mark. Unicode doesn't decompose them.
   private static let strokes: [Unicode.Scalar: String] = [
     "Ø": "o", "ø": "o", "Đ": "d", "đ": "d", "Ħ": "h", "ħ": "h", "Ł": "l", "ł": "l", "Ŧ": "t", "ŧ": "t", "Æ": "ae",
     "æ": "ae", "Œ": "oe", "œ": "oe",

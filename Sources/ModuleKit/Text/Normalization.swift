@@ -1,5 +1,5 @@
-// This file uses interfaces of the standard library that are not guaranteed to stay. No other file uses such an
-// interface. If a toolchain drops them, this file needs another implementation of normalization.
+// This file uses unstable interfaces of the standard library, and no other file does. If a toolchain drops them, this
+// file needs another implementation of normalization.
 @_spi(_Unicode) import Swift
 
 extension Text {

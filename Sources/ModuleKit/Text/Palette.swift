@@ -1,17 +1,16 @@
-/// Default colours for things without a chosen colour. The same name gets the same colour on every machine.
+/// Default colours for things that have no chosen colour. The same name gets the same colour on every machine.
 ///
-/// Any two colours differ in lightness, so that people with colour blindness can tell them apart.
+/// Any two of the colours differ in lightness, so that people with colour blindness can tell them apart.
 public enum Palette {
   package static let colors = [
     "#1996fd", "#e06c2b", "#08a37b", "#771c5e", "#adaffd", "#98503a", "#f9dd01", "#f786bb", "#463f13", "#94c522",
     "#4958d0", "#a272bc", "#327082", "#e9bb99", "#3febf5", "#2c2a98",
   ]
 
-  /// How many things can have a colour of their own.
+  /// The number of things that can all have different colours.
   public static var count: Int { colors.count }
 
-  /// The colour of the name. If that colour is in use, the result is the next unused colour. If all colours are in use,
-  /// the result is the colour of the name.
+  /// The name's own colour, or the next colour that isn't in use. If all are in use, the name's own colour.
   public static func color(of name: String, besides used: Set<String>) -> String {
     let first = index(of: name)
     for step in 0..<colors.count where !used.contains(colors[(first + step) % colors.count]) {

@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4), for values that must be recognized but not readable, such as tokens.
 ///
-/// Passwords that people choose need another function, because SHA-256 is so fast that they could be guessed.
+/// Passwords that people choose need another function, because SHA-256 is so fast that such passwords could be guessed.
 public enum SHA256 {
   /// The digest as 64 lower-case hexadecimal digits.
   public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
@@ -20,7 +20,7 @@ public enum SHA256 {
     return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// The message, a one bit, zeros, and its length in bits at the end of the last block.
+  /// The message with its padding: a one bit, zeros, and the message's length in bits at the end of the last block.
   private static func padded(_ message: some Sequence<UInt8>) -> [UInt8] {
     var bytes = Array(message)
     let bits = UInt64(bytes.count) * 8

@@ -1,12 +1,13 @@
 public import Wire
 
-/// Text input: trimming, counting and folding, without a locale.
+/// Reads text from requests: trimming, counting and checking, without a locale.
 public enum Text {
-  /// Reads text under the rules of all modules: trimmed, with this many Unicode scalars, without control characters.
+  /// Reads a text by the rules of all modules. It is trimmed, has this many Unicode scalars, and has no forbidden
+  /// control characters.
   public static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
-    // A scalar has at most four bytes. A longer text could only be valid with an absurd amount of white space at its
+    // A scalar has at most four bytes. A longer text could be valid only with an absurd amount of white space at its
     // ends.
     let bytes = 4 * length.upperBound + mostBlanks
     if let raw = json.string(atMost: bytes), isPlain(raw), length.contains(raw.utf8.count) { return raw }
@@ -16,8 +17,8 @@ public enum Text {
     return text
   }
 
-  /// Reads a password: not trimmed, with this many Unicode scalars and at most this many bytes. Violations don't reveal
-  /// the input.
+  /// Reads a password. It isn't trimmed, and has this many Unicode scalars and at most this many bytes. Violations
+  /// don't reveal the input.
   public static func readAsTyped(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, bytes: Int
   ) throws(Violation) -> String {
@@ -28,7 +29,7 @@ public enum Text {
     return text
   }
 
-  /// How many bytes of white space or excess are read before a text is rejected as too long.
+  /// The number of extra bytes that are read, such as white space, before a text is rejected as too long.
   private static let mostBlanks = 4096
 
   private static func readAllowed(
@@ -46,8 +47,8 @@ public enum Text {
     return text
   }
 
-  /// Fast path for printable ASCII without white space at its ends, which is nearly all text. Such text needs no
-  /// Unicode lookup and no trimming.
+  /// Whether the text is printable ASCII without white space at its ends. Nearly all text is. It needs no Unicode
+  /// lookup and no trimming, so it takes a fast path.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     guard bytes.count > 0, bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20 else { return false }
@@ -70,8 +71,8 @@ public enum Text {
     return String(scalars[start...end])
   }
 
-  /// Rejects C0, DEL and C1, and the marks that reverse the direction of text, because they can falsify what a terminal
-  /// shows.
+  /// Rejects control characters (C0, DEL and C1), and marks that reverse the direction of text. They can falsify what a
+  /// terminal shows.
   private static func isAllowed(_ scalar: Unicode.Scalar, lines: Bool) -> Bool {
     switch scalar.value {
     case 0x09: true
@@ -82,7 +83,7 @@ public enum Text {
     }
   }
 
-  /// The usual notation for a character that can't be shown: U+200B.
+  /// The usual notation for a character that can't be shown, such as U+200B.
   public static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -2,12 +2,13 @@ package import ModuleKit
 package import Time
 package import Wire
 
-/// A user of trackd. A local user gets an account on first connecting. Everybody else signs up. Rows of every module
-/// refer to the account's id.
+/// A user of trackd. A local user gets an account on first connecting. All others sign up. Rows of every module refer
+/// to accounts by id.
 package struct Account: Row {
   package let id: Int
   package var name: String
-  /// The login name and uid for which the account was created. Nil if a sign-up created it.
+  /// The login name of the local user for whom the account was created. Nil, like `uid`, if a sign-up created the
+  /// account.
   package var login: String?
   package var uid: UInt32?
   package var createdAt: Instant
@@ -16,8 +17,7 @@ package struct Account: Row {
   /// The password's hash. Nil if the account has no password.
   package var password: String?
   package var reset: Reset?
-  /// When the account was closed. The name of a closed account is never reused, and the account's rows stay under that
-  /// name.
+  /// When the account was closed. The account's rows stay under its name, so the name is never reused.
   package var closedAt: Instant?
 
   package static var title: StaticString? { "name" }

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Accounts by uid, the names of all accounts, and the open accounts in order of creation.
+/// Accounts by uid, the names of all accounts, and the open accounts in the order in which they were created.
 struct AccountIndex: RowIndex {
   var byUser: [UInt32: Set<Int>] = [:]
   var people = People()
@@ -19,8 +19,8 @@ struct AccountIndex: RowIndex {
   }
 
   mutating func replace(_ old: Account, with new: Account) {
-    // Usually only the password changed. Then `people` needn't change, and that is important: while a copy of `people`
-    // exists, a change would copy it.
+    // Usually only the password changed, and `people` needn't change. That matters, because a change would copy
+    // `people` while a copy of it exists.
     if old.name == new.name, old.uid == new.uid, old.isOpen == new.isOpen { return }
     remove(old)
     insert(new)

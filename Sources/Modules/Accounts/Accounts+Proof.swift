@@ -7,15 +7,15 @@ extension Accounts {
 
   static let hashing = Reason(.busy, "accounts.hashing", "There isn't enough memory to hash a password now: try again.")
 
-  /// The step that compares a password with a hash. The step takes equally long without an account or without a hash.
-  /// So its duration doesn't reveal whether they exist.
+  /// A step that compares a password with a hash. It takes equally long if there is no account or no hash, so its
+  /// duration doesn't reveal whether they exist.
   static func comparison(of password: String, with hash: String?, _ call: Call) -> Step {
     let machine = call.machine
     let hash = hash ?? machine.hashOfNothing
     return Step { _ throws(Rejection) in Prepared(text: hash, number: try machine.matches(password, hash) ? 1 : 0) }
   }
 
-  /// The account, if the step found that the password is right and the account's hash hasn't changed after that.
+  /// Returns the account if the step found that the password is right. The account's hash must not have changed since.
   mutating func proven(_ account: Account?, _ call: Call) throws(Rejection) -> Account {
     // The limit on guesses is checked again, because other guesses may have failed while this call's step was running.
     try guesses.check(call, account)
@@ -35,7 +35,7 @@ extension Accounts {
     return account
   }
 
-  /// Limits how many accounts one local user creates, and how many are created through the web page.
+  /// Limits the number of accounts that one local user creates, and the number that are created through the web page.
   func requireRoom(_ call: Call) throws(Rejection) {
     let limit = call.origin.uid == nil ? Accounts.mostPageAccounts : Accounts.mostAccounts
     guard call.origin.uid.map(people.count(ownedBy:)) ?? people.ownerlessCount < limit else {

@@ -31,7 +31,7 @@ extension Accounts {
     return id.flatMap { sessions[$0] }.flatMap { $0.expiresAt > now ? $0 : nil }
   }
 
-  /// Ends all sessions of an account, or all but one.
+  /// Ends all sessions of an account except `kept`.
   mutating func endSessions(of account: Int, except kept: Int? = nil) {
     for id in sessions.index.byAccount[account] ?? [] where id != kept { sessions.remove(id) }
   }

@@ -1,11 +1,11 @@
 package import ModuleKit
 package import Time
 
-/// User accounts. Every uid gets an account when it first connects, and others sign up. All user data is stored under
-/// the account's id.
+/// User accounts. Each uid gets an account when it first connects. Other users sign up. All user data is stored under
+/// account ids.
 ///
-/// Nobody can see or undo the transactions of this module. The host knows which account acts on each connection.
-/// Methods here only report how a call affects its connection (`takeSessionChange`), and which sessions exist.
+/// No user can see or undo the transactions of this module. The host knows which account acts on each connection. The
+/// methods here only report how a call affects its connection (`takeSessionChange`), and which sessions exist.
 package struct Accounts: Module {
   package static let name = "accounts"
   package static let isRecorded = false
@@ -24,7 +24,7 @@ package struct Accounts: Module {
 
   /// The maximum number of accounts that one local user may create. All of these accounts share that user's limits.
   static let mostAccounts = 1_000
-  /// The maximum number of accounts that can be created through the web page in total. Each of these accounts has its
+  /// The maximum number of accounts that may be created through the web page, in total. Each of these accounts has its
   /// own limits.
   static let mostPageAccounts = 100_000
 
@@ -32,7 +32,7 @@ package struct Accounts: Module {
   var sessions = Table<SignedIn, SignedInIndex>()
   var guesses = Guesses()
   var signUps = Attempts(most: 60, seconds: 60)
-  /// Counts sign-ups through the web page for all addresses together, because a stranger may use many addresses.
+  /// Counts sign-ups through the web page from all addresses together, because a stranger may use many addresses.
   var signUpsOfDay = Attempts(most: 100, seconds: 86_400)
   var sessionChange: SessionChange?
 
@@ -51,7 +51,7 @@ package struct Accounts: Module {
 
   package func session(_ id: Int) -> SignedIn? { sessions[id] }
 
-  /// Returns and clears the effect of the last call on its connection.
+  /// Returns the effect of the last call on its connection, and clears it.
   package mutating func takeSessionChange() -> SessionChange? {
     defer { sessionChange = nil }
     return sessionChange
@@ -62,21 +62,21 @@ package struct Accounts: Module {
     people.id(named: name).flatMap { accounts[$0] }.flatMap { $0.isOpen ? $0 : nil }
   }
 
-  /// The open account that was created for this uid and this login. A uid whose login has changed belongs to another
-  /// user, and a uid whose account was closed gets a new account.
+  /// The open account that was created for this uid and this login. If a uid's login has changed, the uid belongs to
+  /// another user. If a uid's account was closed, the uid gets a new account.
   package func account(uid: UInt32, login: String) -> Account? {
     (accounts.index.byUser[uid] ?? []).lazy.compactMap { accounts[$0] }.first { $0.login == login && $0.isOpen }
   }
 
-  /// The account of a connecting local user, created if there is none.
+  /// The account of a local user who connects. It is created if it doesn't exist.
   package mutating func admit(uid: UInt32, login: String, now: Instant) -> Account {
     if let known = account(uid: uid, login: login) { return known }
     let name = freeName(uid: uid, login: login)
     return accounts.insert { Account(id: $0, name: name, login: login, uid: uid, createdAt: now) }
   }
 
-  /// Learns the names of accounts at home. The replica's own account takes the name of the account at home. Other
-  /// people get closed accounts here, because their rows only need a name.
+  /// Learns the names of accounts at home. The replica's own account gets the name that it has at home. Other people
+  /// get closed accounts here, because their rows only need a name.
   package mutating func learn(nameOf account: Int, _ name: String?, others: [String], now: Instant) {
     if let name, Self.isValidName(name), people.id(named: name) == nil { accounts.update(account) { $0.name = name } }
     for other in others where Self.isValidName(other) && people.id(named: other) == nil {
@@ -85,8 +85,8 @@ package struct Accounts: Module {
     }
   }
 
-  /// The login, or `uid1000` if the login is taken or isn't a valid name. Names are never reused, so if that name is
-  /// also taken, a number is appended.
+  /// A name for a new account: the login, or `uid1000` if the login is taken or isn't a valid name. Names are never
+  /// reused. So if that name is also taken, a number is appended.
   private func freeName(uid: UInt32, login: String) -> String {
     if Self.isValidName(login), people.id(named: login) == nil { return login }
     let plain = "uid\(uid)"
@@ -99,8 +99,8 @@ package struct Accounts: Module {
     return name
   }
 
-  /// A name has 1 to 299 characters. The first character is an ASCII letter. No character is a control character or
-  /// invisible.
+  /// Whether a name has 1 to 299 characters and begins with an ASCII letter. None of its characters may be invisible or
+  /// a control character.
   static func isValidName(_ name: String) -> Bool {
     beginsWithLetter(name) && name.unicodeScalars.count <= 299 && firstInvisible(of: name) == nil
       && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
@@ -132,8 +132,8 @@ package struct Accounts: Module {
     }
   }
 
-  /// Whether the character is part of an emoji of several characters: a joiner between two emoji, or a selector after a
-  /// character that is otherwise shown as text.
+  /// Whether the character is part of an emoji that has several characters. It may be a joiner between two emoji, or a
+  /// selector after a character that is otherwise shown as text.
   private static func isPartOfEmoji(
     _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
   ) -> Bool {

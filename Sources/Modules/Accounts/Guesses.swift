@@ -4,17 +4,16 @@ import Wire
 
 /// Counts recent wrong passwords, codes and tokens, to prevent brute-force guessing.
 ///
-/// Failures are counted by origin, and also by account across all origins. An account's own user isn't locked out by
-/// failures of others, as long as that user comes from a known origin. Tokens can't be guessed, so they have a separate
-/// count, and a client with a valid token isn't locked out either.
+/// Failures are counted by origin, and also by account across all origins. Failures of others don't lock out the
+/// account's own user, if that user comes from a known origin. Tokens can't be guessed, so they are counted separately,
+/// and a client with a valid token isn't locked out either.
 struct Guesses: Sendable {
   private static let mostPlaces = 8
 
   private var byOrigin = Attempts(most: 10, seconds: 60)
   private var byAccount = Attempts(most: 30, seconds: 60)
   private var tokens = Attempts(most: 10, seconds: 60)
-  /// For each account: the origins from which its own user has connected since the daemon started. The latest origin is
-  /// last.
+  /// The origins from which each account's own user has connected since the daemon started. The latest one comes last.
   private var places: [Int: [Principal]] = [:]
 
   static let reason = Reason(
@@ -31,7 +30,7 @@ struct Guesses: Sendable {
     if let account, !isAtHome(call, account) { byAccount.fail(.account(account.id), call.now) }
   }
 
-  /// Records the origin of a client that has proven to own the account.
+  /// Notes the origin of a client that has proven to own the account.
   mutating func succeed(_ call: Call, _ account: Account) {
     guard case .address = call.origin, places[account.id]?.last != call.origin else { return }
     let others = (places[account.id] ?? []).filter { $0 != call.origin }

@@ -1,9 +1,9 @@
 import ModuleKit
 import Wire
 
-/// Shared params of the accounts' methods.
+/// Params that several methods of accounts share.
 enum Params {
-  /// crypt_r(3) rejects longer passwords.
+  /// The maximum length of a password in bytes. crypt_r(3) rejects longer ones.
   static let passwordBytes = 511
 
   static let name = Param<String>.name("name", "the account's name").example("Ann")
@@ -40,8 +40,8 @@ enum Params {
     }
   }
 
-  /// A password. Where a password is only checked, a password below the minimum length isn't a violation but simply
-  /// wrong.
+  /// A param for a password. Where a password is only compared, a password that is too short is a wrong password, not a
+  /// violation.
   private static func typed(_ name: String, _ summary: String, least: Int = 1) -> Param<String> {
     Param(name, summary, .secret(least...passwordBytes)) { json, _ throws(Violation) in
       try Text.readAsTyped(json, name, least...passwordBytes, bytes: passwordBytes)

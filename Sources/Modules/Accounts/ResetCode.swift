@@ -5,7 +5,7 @@ struct ResetCode: Sendable, Equatable {
   static let seconds = 3600
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
-  /// The code in the form that is hashed: upper case, without separators.
+  /// The code in the form that is hashed, in upper case and without separators.
   let symbols: String
 
   static func random() -> ResetCode {
@@ -17,7 +17,7 @@ struct ResetCode: Sendable, Equatable {
     self.symbols = symbols
   }
 
-  /// Reads a code as a user typed it. Case, spaces and hyphens don't matter, O counts as 0, and I and L count as 1.
+  /// Reads a code as a user typed it. Case, spaces and hyphens don't matter. O counts as 0, and I and L count as 1.
   init(reading text: String) {
     let plain = text.uppercased().filter { $0 != " " && $0 != "-" }
     symbols = String(plain.map { $0 == "O" ? "0" : $0 == "I" || $0 == "L" ? "1" : $0 })

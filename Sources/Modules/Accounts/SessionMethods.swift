@@ -2,7 +2,7 @@ import ModuleKit
 package import Time
 import Wire
 
-// Methods about sessions: where a user is signed in, and how a connection stops acting.
+// Methods about sessions. They show where a user is signed in, and end a connection's right to act as an account.
 
 extension Accounts {
   private static let session = Param<Int>.id("session", "the session's number in accounts.sessions")
@@ -54,8 +54,8 @@ extension Accounts {
     writer.member("believed", from != nil)
   }
 
-  /// Records the use of a session, unless its last recorded use is recent.
-  /// - Returns: whether it recorded the use.
+  /// Records the use of a session, unless another use was recorded recently.
+  /// - Returns: whether the use was recorded.
   package mutating func use(_ session: Int, now: Instant) -> Bool {
     guard let known = sessions[session], now.seconds - known.lastUsedAt.seconds >= SignedIn.noticedSeconds else {
       return false

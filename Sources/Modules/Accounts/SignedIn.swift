@@ -1,14 +1,14 @@
 package import ModuleKit
 package import Time
 
-/// A sign-in session. A client that has the session's token acts as the session's account, until the session expires or
+/// A sign-in session. A client that has the session's token acts as the session's account until the session expires or
 /// is ended. Only a digest of the token is stored.
 package struct SignedIn: Row {
-  /// The lifetime of a token.
+  /// The lifetime of a token in seconds.
   static let seconds = 30 * 86_400
-  /// The maximum number of sessions of an account. A further session ends the oldest one.
+  /// The maximum number of sessions of an account. One more session ends the oldest session.
   static let mostPerAccount = 50
-  /// A further use within this time after a recorded use isn't recorded.
+  /// The time after a recorded use within which further uses aren't recorded, in seconds.
   static let noticedSeconds = 3_600
 
   package let id: Int
@@ -17,7 +17,7 @@ package struct SignedIn: Row {
   var token: String
   var createdAt: Instant
   package var expiresAt: Instant
-  /// The last use of the token, to the hour.
+  /// When the token was last used, accurate to the hour.
   var lastUsedAt: Instant
   /// The client's description of itself, such as "Firefox on the tablet". Empty if the client gave no description.
   var from = ""

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Methods by which a connection starts and stops acting as an account.
+// Methods with which a connection starts and stops acting as an account.
 
 extension Accounts {
   private static let sessionFields = [accountField, Field("token", .secret(64...64)), Field("expiresAt", .time)]

@@ -1,7 +1,8 @@
 import ModuleKit
 import Wire
 
-// Finds the objects of a call. Objects of another house are reported as not found, as if they didn't exist.
+// Finds the rows that a call names. Rows of another house are reported as not found, so that nothing about them is
+// revealed.
 
 extension Chores {
   static let noHouseReason = Reason(.conflict, "chores.noHouse", "You don't live in a house.")
@@ -106,7 +107,7 @@ extension Chores {
     return .some(doers)
   }
 
-  /// The name of a member, even if the member has left.
+  /// The name of a current or former member.
   func memberName(_ id: Int, _ people: People) -> String {
     members.lastKnown(id).map { $0.residence.name(people) } ?? "member \(id)"
   }

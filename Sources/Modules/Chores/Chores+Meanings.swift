@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// The meanings of the chores' names, and the sentences for its methods.
+// The meanings of names in chores, and the sentences for its methods.
 
 extension Chores {
   package static var meanings: [NamedMeaning] {
@@ -56,7 +56,7 @@ extension Chores {
 }
 
 extension Chore {
-  /// `added Dishes in Kitchen (task 3), every 2 days, 5 points`
+  /// Makes sentences such as `added Dishes in Kitchen (task 3), every 2 days, 5 points`.
   static func sentence(_ en: String, _ de: String) -> Sentence {
     Sentence(
       "\(en) {task.name}[ in {task.roomName}] (task {task.id}), {task.every}, [{task.points:one} point|{task.points} points]",

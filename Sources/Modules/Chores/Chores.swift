@@ -20,7 +20,7 @@ package struct Chores: Module {
     TableDescription("skips", table: { $0.skips }, change: { $1(&$0.skips) }),
     TableDescription("pauses", table: { $0.pauses }, change: { $1(&$0.pauses) }),
     TableDescription("absences", table: { $0.absences }, change: { $1(&$0.absences) }),
-    // This table comes after completions and skips, because importing a completion or a skip unchecks steps.
+    // This table comes after completions and skips, because the import of a completion or a skip unchecks steps.
     TableDescription("steps", table: { $0.steps }, change: { $1(&$0.steps) }),
     TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
   ]
@@ -52,10 +52,10 @@ package struct Chores: Module {
   var absences = Table<Absence, AbsenceIndex>()
   var steps = Table<ChecklistStep, ChecklistIndex>()
   var pictures = Table<Picture, PictureIndex>()
-  /// Counts wrong house keys, so that nobody can try all keys.
+  /// Counts wrong house keys, so that no user can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
   var levelChanges = LevelChanges()
-  /// The number of forgotten houses at the last complete sweep of their contents.
+  /// The number of forgotten houses at the last sweep that was complete.
   var sweptTo: Int?
 
   package init() {}
@@ -63,7 +63,7 @@ package struct Chores: Module {
   package func mayBeForgotten(_ moment: Moment) -> Bool { attempts.areOver(moment.now) }
 }
 
-/// A row of a house. All members of the house can see it.
+/// A row that belongs to a house. All members of the house can see it.
 package protocol HouseRow: Row {
   var house: Int { get }
 }

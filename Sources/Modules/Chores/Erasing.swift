@@ -3,7 +3,7 @@ package import ModuleKit
 // What happens to rows when a user who has left the house is erased. Completions stay, but without the user's name.
 
 extension Completion {
-  /// The name shown instead of an erased user's.
+  /// The name that is shown instead of an erased user's name.
   private static let nobody = "–"
 
   package func erasure(of account: Int, in chores: borrowing Chores) -> Erasure<Completion> {

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// An object that a call names, by id or by name.
+/// A row that a call names, by its id or by its name.
 enum Named: Sendable {
   case id(Int)
   case name(String)
@@ -20,7 +20,7 @@ extension Param where Value == Named {
 }
 
 extension Named {
-  /// The id, even if it was given as text.
+  /// The id, even if the caller gave it as text. Nil if the text isn't an id.
   var id: Int? {
     switch self {
     case .id(let id): id

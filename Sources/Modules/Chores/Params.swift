@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Shared params of the chores' methods.
+/// Params that several methods of chores share.
 enum Params {
   static let house = Param<String>.name("name", "the house's name")
   static let key = Param<String>.text("key", "the house's key, or the link of an invitation", 1...299, lines: false)

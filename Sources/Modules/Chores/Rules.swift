@@ -2,8 +2,8 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of the chores. Calls and undos are both checked here, so an undo can't create a state that a call
-// couldn't create.
+// The invariants of chores. Calls and undos both pass these checks, so an undo can't create a state that no call could
+// create.
 
 extension Chores {
   package func check(_ moment: Moment) throws(Rejection) {
@@ -52,14 +52,13 @@ extension Chores {
     throw .conflict("chores.keyTaken", "Another house now has this key.") { name(other, to: &$0) }
   }
 
-  /// Checks that a removed house has no members, because a house is removed only when its last member leaves.
+  /// Checks that a removed house has no members. A house is removed only when its last member leaves.
   private func checkDeserted(_ id: Int) throws(Rejection) {
     guard !members.index.residents(of: id).isEmpty else { return }
     throw .conflict("chores.houseInUse", "Other members live in the house, so it can't be removed: leave it instead.")
   }
 
-  /// Checks that a deleted house is empty. Undoing the creation of a house therefore fails if something was added to
-  /// the house later.
+  /// Checks that a deleted house is empty. So the creation of a house can't be undone after something was added to it.
   func checkEmpty(_ id: Int) throws(Rejection) {
     let index = tasks.index
     guard
@@ -92,7 +91,7 @@ extension Chores {
       members.index.residents(of: member.house).count, atMost: House.mostMembers, of: "members", "chores.full")
   }
 
-  /// Checks that a removed member has no absences. Moving out removes the absences, but undoing a move into the house
+  /// Checks that a removed member has no absences. Moving out removes them, but undoing the move into the house
   /// doesn't.
   private func checkPresent(_ member: Member) throws(Rejection) {
     guard absences.index.absences(of: member.house).contains(where: { $0.member == member.id }) else { return }
@@ -130,7 +129,7 @@ extension Chores {
     try Self.check(rooms.index.countEver(in: room.house), atMost: House.mostEver, of: "rooms, including removed ones")
   }
 
-  /// Checks that nothing refers to a deleted room. A removed room may have history but no tasks.
+  /// Checks that nothing refers to a deleted room. Records of past work may refer to a removed room, but tasks may not.
   private func checkUnused(_ change: Change<Room>) throws(Rejection) {
     guard let room = change.after ?? change.before else { return }
     let isErased = change.after == nil
@@ -163,8 +162,8 @@ extension Chores {
     try Self.check(tasks.index.countEver(in: task.house), atMost: House.mostEver, of: "tasks, including removed ones")
   }
 
-  /// Checks that the task's name is unique. Tasks that were stored before names had to be unique may share a name. They
-  /// stay valid until one of them gets another name or room.
+  /// Checks that the task's name is unique. Tasks from a time when names needn't be unique may share a name. They stay
+  /// valid until one of them gets another name or room.
   private func checkName(of task: Chore, _ before: Chore?) throws(Rejection) {
     let key = NameKey(task.name)
     if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }
@@ -187,7 +186,7 @@ extension Chores {
     }
   }
 
-  /// Checks that a removed task has no checklist. If steps were added later, an undo can't remove the task again.
+  /// Checks that a removed task has no checklist. So adding a task can't be undone while the task has steps.
   private func checkEmpty(_ task: Chore) throws(Rejection) {
     guard !steps.index.ids(of: task.id).isEmpty else { return }
     throw .conflict(

@@ -1,7 +1,7 @@
-/// The most recent changes of an index. Each follower remembers its read position and continues from there. A follower
-/// that is too far behind has to look at everything.
+/// The most recent changes of an index. Each reader of a trail remembers its position and continues from there. A
+/// reader that is too far behind must look at everything.
 ///
-/// Any two trails are equal, because a trail records how an index was built and not what it contains.
+/// Any two trails are equal, because a trail records how an index was built, not what the index contains.
 struct Trail: Sendable, Equatable {
   private static let length = 256
 
@@ -13,7 +13,7 @@ struct Trail: Sendable, Equatable {
     count += 1
   }
 
-  /// The changes that follow the first `read` changes. Nil if the trail no longer has them.
+  /// The changes after the first `read` changes. Nil if the trail no longer has all of them.
   func since(_ read: Int) -> [Int]? {
     guard count - read <= recent.count else { return nil }
     return (read..<count).map { recent[$0 % Self.length] }

@@ -1,15 +1,15 @@
 package import ModuleKit
 
 extension Chores {
-  /// A former member can't change a house by undoing an action there. A former member can undo leaving the house, as
-  /// long as the house still has the same key. If the house has a new key, the members have decided again who may join.
+  /// A former member can't change a house by undoing something there, but can undo having left the house. That right
+  /// ends when the house gets a new key, because the members then decide again who may join.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     if undo.method == Self.removeMember.declaration.name {
       throw .forbidden("chores.removed", "Undo can't bring back a removed member: invite them with the new key.")
     }
     if undo.isAdmin { try checkKeys(undo) } else { try checkHome(undo) }
-    // When the last member leaves, the house is deleted with all of its contents. Undoing the creation of the house
-    // must not delete contents. If the original method is no longer known, apply the stricter rule.
+    // When the last member leaves, the house is deleted with all of its contents. Undoing the creation of a house must
+    // not delete contents. If the original method is no longer known, the stricter rule applies.
     guard undo.method == Self.createHouse.declaration.name || undo.method == "history.undo" else { return }
     for house in houses.touched where house.after == nil { try checkEmpty(house.id) }
   }

@@ -1,7 +1,7 @@
 package import ModuleKit
 
-// What happens to rows when a user is erased. The user's posts are deleted with all answers to them. The user's answers
-// to other posts are deleted, too.
+// What happens to rows when a user is erased. The user's posts are deleted together with all answers to them. The
+// user's answers to other posts are deleted, too.
 
 extension Post {
   package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Post> {
@@ -22,7 +22,7 @@ extension Like {
 }
 
 extension Comment {
-  /// A reply to a comment of the user stays, but it becomes an ordinary comment.
+  /// A reply to a comment of the user stays and becomes an ordinary comment.
   package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Comment> {
     if user == account || author == account { return .goes }
     guard answered == account else { return .stays }

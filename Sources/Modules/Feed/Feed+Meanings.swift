@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// The meanings of the feed's names, and the sentences for its methods.
+// The meanings of names in the feed, and the sentences for its methods.
 
 extension Feed {
   package static var meanings: [NamedMeaning] {
@@ -63,7 +63,8 @@ extension Feed {
 }
 
 extension Post {
-  /// `posted 🏃 Running: three miles in the rain, for Sat 2026-11-21 (post 3)`; a quote has no activity.
+  /// Makes sentences such as `posted 🏃 Running: three miles in the rain, for Sat 2026-11-21 (post 3)`. A quote has no
+  /// activity.
   static func sentence(_ before: String, _ behind: String, _ vor: String, _ hinter: String) -> Sentence {
     let name = "[{post.emoji} ][{post.activity}[: {post.caption}]|“{post.caption}”]"
     return Sentence(

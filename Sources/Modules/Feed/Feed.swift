@@ -3,14 +3,15 @@ package import ModuleKit
 /// Friends' activities: posts with their progress, likes, comments, friendships, profiles, recommendations and
 /// notifications.
 ///
-/// `Feed+Seeing.swift` alone decides who may see what, for methods, counts, events and history alike.
+/// Only `Feed+Seeing.swift` decides who may see what, for methods, counts, events and history alike.
 package struct Feed: Module {
   package static let name = "feed"
   package static let settings = [pictureBytes, mostPosts, mostFriends, mostAnswers, mostRecommendations]
   package static let tables: [TableDescription<Feed>] = [
     TableDescription(
       "posts", table: { $0.posts }, change: { $1(&$0.posts) },
-      // An account that gains or loses sight of a post also gains or loses sight of its steps, likes, comments and picture.
+      // If a post becomes visible to an account, so do its steps, likes, comments and picture. The same holds when the
+      // post stops being visible.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.audience != after.audience && after.author != account
@@ -70,8 +71,8 @@ package struct Feed: Module {
 
   package init() {}
 
-  /// Likes, comments, requests, recommendations and mentions draw their ids from one sequence. Notifications therefore
-  /// have a total order and need no rows of their own.
+  /// The next id in the common sequence of likes, comments, requests, recommendations and mentions. Their ids put all
+  /// notifications in one order, so notifications need no rows of their own.
   var nextNews: Int {
     max(
       likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID, mentions.nextID,

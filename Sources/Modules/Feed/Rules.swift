@@ -1,14 +1,14 @@
 package import ModuleKit
 import Wire
 
-// The invariants of the feed. Calls and undos are both checked here, so an undo can't create a state that a call
-// couldn't create.
+// The invariants of the feed. Calls and undos both pass these checks, so an undo can't create a state that no call
+// could create.
 
 extension Feed {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedPosts = posts.changes
     // Rows that an undo restores together with their post need no new check, because they were valid when they were
-    // deleted with the post.
+    // deleted.
     let broughtBack = Set(changedPosts.lazy.filter { $0.before == nil }.map(\.id))
     for change in changedPosts where change.after == nil { try checkUnanswered(change.id) }
     try moment.requireRoom(
@@ -32,8 +32,8 @@ extension Feed {
         try checkUnanswered(comment: change.id)
         continue
       }
-      // Only new comments are checked. Deleting a comment also changes its replies, and their authors may no longer see
-      // the post.
+      // Only new comments are checked. Deleting a comment changes its replies, too, and their authors may no longer be
+      // allowed to see the post.
       if change.before == nil { try check(comment, broughtBack, moment) }
       if let answered = comment.replyTo { try requireComment(answered) }
       try check(comments.index.answers.posts.list(comment.post).count, Feed.mostAnswers, moment) {
@@ -66,8 +66,8 @@ extension Feed {
 
   // MARK: Posts and what belongs to them
 
-  /// Checks that a removed post has no answers from other users. Adding such a post can't be undone. It can only be
-  /// deleted, which also deletes the answers.
+  /// Checks that a removed post has no answers of other users. So adding a post with such answers can't be undone. It
+  /// can only be deleted, which deletes the answers, too.
   private func checkUnanswered(_ post: Int) throws(Rejection) {
     let counts = [
       ("likes" as StaticString, likes.index.answers.posts.list(post).count),
@@ -92,8 +92,8 @@ extension Feed {
     return post
   }
 
-  /// Checks that a removed comment has no replies. Adding such a comment can't be undone. It can only be deleted, which
-  /// keeps the replies.
+  /// Checks that a removed comment has no replies. So adding a comment with replies can't be undone. It can only be
+  /// deleted, which keeps the replies.
   private func checkUnanswered(comment: Int) throws(Rejection) {
     let count = comments.index.replies.list(comment).count
     guard count > 0 else { return }
@@ -148,7 +148,7 @@ extension Feed {
     }
     guard let rival = friendships.index.rows.rival(of: friendship.id, friendship.pair).flatMap({ friendships[$0] })
     else { return }
-    // If an undo inserted a second row for the two users, the error names the row that existed before.
+    // If an undo added a second row for the two users, the error names the first row.
     throw exists(rival, Viewer(account: friendship.by, moment: moment))
   }
 
@@ -158,7 +158,8 @@ extension Feed {
     try check(recommendations.index.given.list(recommendation.by).count, Feed.mostRecommendations, moment) {
       "You have made \($0) recommendations"
     }
-    // A restored post may bring back many recommendations, each of another account.
+    // A restored post may bring back recommendations of many accounts. For them, the common limit of each user's
+    // accounts isn't checked.
     if recommendation.post.map({ !broughtBack.contains($0) }) ?? true {
       try moment.requireRoom(
         for: recommendation.by, Feed.mostRecommendations, "feed.tooMany", { "You have made \($0) recommendations" },

@@ -1,7 +1,7 @@
 package import ModuleKit
 
 extension Feed {
-  /// A friendship needs two users, so one user alone can't restore it. Not even an administrator restores likes and
+  /// A friendship needs two users, so one user alone can't restore it. Not even an administrator can restore likes and
   /// comments of other users, unless the undo also restores their post. A conflict must not reveal rows of a post that
   /// the caller can no longer see.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
@@ -27,8 +27,8 @@ extension Feed {
     }
   }
 
-  /// Whether one user alone may change the friendship as the undo would. A user may end a friendship, ask again,
-  /// restore a request that the user declined, and accept again while the other user still asks.
+  /// Whether a single user may make the change of the friendship that the undo would make. A user may end a friendship,
+  /// ask again, restore a request that the user declined, or accept again while the other user still asks.
   private func isForOne(_ change: Change<Friendship>, _ undo: UndoRequest) -> Bool {
     guard let after = change.after, change.before?.isMutual != true else { return true }
     if after.isMutual { return change.before.map { $0.to == undo.account } ?? false }

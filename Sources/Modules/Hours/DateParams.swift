@@ -3,15 +3,15 @@ import Time
 import Wire
 
 extension Param where Value == Day {
-  /// The years of days on which hours can be logged.
+  /// The years in which hours can be logged.
   private static var years: ClosedRange<Int> { 1900...2099 }
 
-  /// A date such as `2026-11-21`, or `11/21/2026` from older clients.
+  /// A date such as `2026-11-21`. Older clients write it as `11/21/2026`.
   static func anyDate(_ name: String, _ summary: String) -> Param {
     Param(name, summary, spellings(year: "[0-9]{4}")) { json, _ throws(Violation) in try date(json, name) }
   }
 
-  /// A date in the years that records can have.
+  /// A date in the years in which hours can be logged.
   static func workDate(_ name: String, _ summary: String) -> Param {
     Param(name, summary, spellings(year: "(19|20)[0-9]{2}")) { json, _ throws(Violation) in
       let day = try date(json, name)
@@ -35,7 +35,7 @@ extension Param where Value == Day {
 }
 
 extension Day {
-  /// Reads only the form `11/21/2026`.
+  /// Reads a date such as `11/21/2026`, and no other notation.
   init?(american text: [UInt8]) {
     let slash = UInt8(ascii: "/")
     guard text.count == 10, text[2] == slash, text[5] == slash else { return nil }

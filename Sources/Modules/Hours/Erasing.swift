@@ -1,7 +1,7 @@
 package import ModuleKit
 
-// What happens to rows when a user is erased. An invoice is a document, so everything that it bills stays: the records,
-// their week and their project.
+// What happens to rows when a user is erased. An invoice is a document, so everything that it bills stays: its records,
+// their weeks and their projects.
 
 extension Record {
   package func erasure(of account: Int, in hours: borrowing Hours) -> Erasure<Record> {
@@ -28,7 +28,7 @@ extension Contract {
 }
 
 extension Terms {
-  /// Terms are removed if all of their projects are removed.
+  /// Terms are erased if all of their projects are.
   package func erasure(of account: Int, in hours: borrowing Hours) -> Erasure<Terms> {
     let projects = hours.projects(of: self).compactMap { hours.projects[$0] }
     return projects.allSatisfy { hours.isOnly(of: account, $0) } && !projects.isEmpty ? .goes : .stays
@@ -36,7 +36,7 @@ extension Terms {
 }
 
 extension Project {
-  /// A project that others use stays, with the name of its creator.
+  /// A project that others use stays, together with the account of its creator.
   package func erasure(of account: Int, in hours: borrowing Hours) -> Erasure<Project> {
     let isUsed = hours.records.index.everybody.groups[id] != nil
     return hours.isOnly(of: account, self) && !isUsed ? .goes : .stays
@@ -49,7 +49,7 @@ extension Hours {
     return MergedTimelines([line], in: week.keys, newestFirst: false).contains { records[$0.id]?.invoice != nil }
   }
 
-  /// Whether no other user is a member of the project or has logged hours on it.
+  /// Whether the project was created by this account, and no other user is a member of it or has logged hours on it.
   fileprivate func isOnly(of account: Int, _ project: Project) -> Bool {
     let logged = records.index.everybody.groups[project.id]?.count ?? 0
     return project.createdBy == account && members.index.users(on: project.id).allSatisfy { $0 == account }

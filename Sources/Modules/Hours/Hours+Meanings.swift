@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// The meanings of the hours' names, and the sentences for its methods.
+// The meanings of names in hours, and the sentences for its methods.
 
 extension Hours {
   package static var meanings: [NamedMeaning] {
@@ -74,7 +74,7 @@ extension Hours {
 }
 
 extension Record {
-  /// `logged 7.5 h on Acme/Site for Sat 2026-11-21 (record 3)`
+  /// Makes sentences such as `logged 7.5 h on Acme/Site for Sat 2026-11-21 (record 3)`.
   static func sentence(_ en: String, _ de: String) -> Sentence {
     Sentence(
       "\(en) {record.hours} h on {record.client}/{record.project} for {record.date} (record {record.id})",

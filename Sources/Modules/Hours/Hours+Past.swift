@@ -1,11 +1,11 @@
 import ModuleKit
 import Time
 
-// Reads the times that a caller gives for imported records.
+// Reads the times that callers give for imported records.
 
 extension Hours {
-  /// The creation and update times of a record. Requires a source if the call gives these times, so that readers of
-  /// other users' hours can see that the record was imported.
+  /// When a record was made and last changed. A call that sets these times must name a source. So everybody who reads
+  /// the hours can see that the record was imported.
   static func times(_ call: Call) throws(Rejection) -> (created: Instant, updated: Instant) {
     let given = call[Params.createdAt] != nil || call[Params.updatedAt] != nil
     if given, call[Params.source] == nil {

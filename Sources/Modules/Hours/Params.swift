@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Shared params of the hours' methods.
+/// Params that several methods of hours share.
 enum Params {
   static let id = Param<Int>.id("id", "which record")
   static let client = Param<String>.name("client", "the client's name, ignoring case").example("Acme")
@@ -25,7 +25,7 @@ enum Params {
 }
 
 extension Param where Value == Bool {
-  /// A boolean, or `"1"` or `"0"` from older clients.
+  /// A boolean. Older clients write it as `"1"` or `"0"`.
   static func payment(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .either([.boolean, .choice(["1", "0"])])) { json, _ throws(Violation) in
       if let value = json.bool { return value }
@@ -39,7 +39,7 @@ extension Param where Value == Bool {
 extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
-    // Besides the names, 1 and 0 are accepted, because older clients send 1 for full time and 0 for part time.
+    // Older clients send 1 for full time and 0 for part time, so these are accepted besides the names.
     return Param("employment", "your role", .either([.choice(choices), .choice(["1", "0"])])) {
       json, _ throws(Violation) in
       if json.isString("1") { return .fullTime }

@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of hours. Calls and undos are both checked here, so an undo can't create a state that a call couldn't
+// The invariants of hours. Calls and undos both pass these checks, so an undo can't create a state that no call could
 // create.
 
 extension Hours {
@@ -42,7 +42,7 @@ extension Hours {
 
   // MARK: Limits on the number of rows
 
-  /// Checks each user once, even if several of the user's rows changed.
+  /// Checks the limits of each user once, even if several of the user's rows changed.
   private func checkCounts(
     _ projects: [Change<Project>], _ records: [Change<Record>], _ moment: Moment
   ) throws(Rejection) {
@@ -67,14 +67,14 @@ extension Hours {
     return days > 0 ? moment.timeZone.day(of: moment.now).adding(days: -days) : nil
   }
 
-  /// Whether the record's user can't change it.
+  /// Whether the record's own user can't change the record.
   func isLocked(_ record: Record, _ moment: Moment) -> Bool {
     if record.invoice != nil { return true }
     if let first = firstOpenDay(moment), record.date < first { return true }
     return [.submitted, .approved].contains(state(of: Week(of: record.date), record.user))
   }
 
-  /// Whether a call may add, edit or delete the record.
+  /// Throws if the call may not add, edit or delete the record.
   func requireEditable(_ record: Record, _ call: Call) throws(Rejection) {
     try requireOpen(record.date, records[record.id], call.moment)
     try requireUnapproved(record)
@@ -194,7 +194,7 @@ extension Hours {
   // MARK: Records
 
   private func check(_ change: Change<Record>, _ moment: Moment) throws(Rejection) {
-    // The checks of locked days don't apply to invoicing, because an invoice includes records of locked days, too.
+    // Locked days don't prevent invoicing, because an invoice includes records of locked days, too.
     guard !change.isInvoicing else { return }
     for record in [change.before, change.after] {
       guard let record else { continue }
@@ -212,7 +212,7 @@ extension Hours {
 }
 
 extension Change<Record> {
-  /// Whether the only change is that an invoice included or released the record.
+  /// Whether the only change is that the record was put on an invoice or taken off it.
   fileprivate var isInvoicing: Bool {
     guard var before, let after, before.invoice != after.invoice else { return false }
     before.invoice = after.invoice
@@ -221,7 +221,7 @@ extension Change<Record> {
 }
 
 extension Project {
-  /// Writes the conflicting project.
+  /// Writes the project that causes the conflict.
   fileprivate func name(to writer: inout JSONWriter) {
     writer.key("project")
     showName(to: &writer)

@@ -1,6 +1,7 @@
 package import ModuleKit
 
-// Who may undo what. Calls require the same rights: a lead who has lost a project can't undo what leads do.
+// Who may undo what. Undo requires the same rights as calls. So a lead who has lost a project can't undo what only
+// leads do.
 
 extension Hours {
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
@@ -46,8 +47,8 @@ extension Hours {
     }
   }
 
-  /// An undo or redo may not lock a week again if the week was changed after it was unlocked. Undoing a rejection would
-  /// lock the week, for example.
+  /// Refuses to lock a week again if it was changed after it was unlocked. For instance, undoing a rejection would lock
+  /// the week again.
   private func checkUndo(of change: Change<Sheet>) throws(Rejection) {
     guard let after = change.after, after.state != .rejected, change.before?.state ?? .rejected == .rejected
     else { return }
@@ -66,7 +67,7 @@ extension Hours {
     }
   }
 
-  /// Requires that the user leads the project both before and after the undo.
+  /// Throws unless the user leads the project both before and after the undo.
   private func requireLead(_ user: Int, of project: Int) throws(Rejection) {
     let own = members.touched.first { change in
       guard let member = change.before ?? change.after else { return false }

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Shared params of the remarks' methods.
+/// Params that several methods of remarks share.
 enum Params {
   static let id = Param<Int>.id("id", "which remark")
   static let text = Param<String>.text("text", "the text of the remark", 1...4096).example("A bench in the shade")
@@ -26,7 +26,7 @@ enum Visibility: String, CaseIterable {
 }
 
 extension Param where Value == Double {
-  /// Degrees, as a number or as a decimal text.
+  /// A number of degrees. It may be given as decimal text.
   static func coordinate(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Param {
     Param(name, summary, Coordinate.schema(range)) { json, _ throws(Violation) in
       try Coordinate.read(json, name, range)

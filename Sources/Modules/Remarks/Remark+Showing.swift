@@ -8,6 +8,8 @@ extension Remark: ShownRow, SourcedRow {
 
   package func isVisible(to viewer: Viewer, in remarks: borrowing Remarks) -> Bool { isVisible(to: viewer.account) }
 
+  /// Shows a remark in a list of the nearest remarks.
+  ///
   /// - Parameter millimetres: the distance from the point that the viewer asks about.
   func show(to viewer: Viewer, in remarks: borrowing Remarks, distance millimetres: Int, _ reply: inout some Reply) {
     reply.beginObject()
@@ -27,12 +29,12 @@ extension Remark: ShownRow, SourcedRow {
     reply.member("place", ifAny: placeName, .text(1...299))
     reply.member("visibility", (isPrivate ? Visibility.private : .public).rawValue, .oneOf(Visibility.self))
     reply.member("tags", tags, Tags.schema)
-    // This isn't lazy, because a stored closure would copy the whole module for each remark.
+    // The list isn't lazy, because a stored closure would copy the whole module for each remark.
     let pictures = remarks.pictures.all(of: id)
     reply.derived { reply in
       reply.list("pictures", pictures, 0...Picture.mostPerRow, blank: .blank(1)) { $0.showBriefly(to: &$1) }
     }
-    // Only the author sees the id that the remark had in another system.
+    // Other users don't see the id that the remark had in another system.
     if user == viewer.account {
       reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
     }

@@ -8,7 +8,7 @@ package struct Remark: Row {
   package var text: String
   package var place: GeoPoint
   package var at: Instant
-  /// The accuracy of the position in metres, as the locating device reported it.
+  /// The accuracy of the position in metres, as the locating device reported it. Nil if unknown.
   package var accuracy: Double?
   package var placeName: String?
   package var isPrivate = false
@@ -32,6 +32,6 @@ package struct Remark: Row {
     try carrier.member("source", &source, SourceID.kind)
   }
 
-  /// Only the author sees a private remark.
+  /// Whether the account may see the remark. Only its author sees a private remark.
   func isVisible(to account: Int) -> Bool { !isPrivate || user == account }
 }

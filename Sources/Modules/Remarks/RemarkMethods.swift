@@ -18,8 +18,8 @@ extension Remarks {
     ], result: [remarkField], reasons: [.tooMany("remarks.tooMany", "remarks")]
   ) { remarks, call, writer throws(Rejection) in
     let author = try call.author()
-    // The caller couldn't see another author's private remark and therefore couldn't undo adding it, so such a remark
-    // must be public.
+    // A remark of another author must be public. The caller couldn't see that author's private remark, and so couldn't
+    // undo adding it.
     if author != call.user, call[Params.visibility.or("public")] == Visibility.private.rawValue {
       throw .violation("visibility", "others", "must be public for a remark of another account")
     }

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// The meanings of the remarks' names, and the sentences for its methods.
+// The meanings of names in remarks, and the sentences for its methods.
 
 extension Remarks {
   package static var meanings: [NamedMeaning] {
@@ -23,14 +23,14 @@ extension Remarks {
 }
 
 extension Remark {
-  /// `noted “A bench in the shade” at Monbijou Park (remark 3)`
+  /// Makes sentences such as `noted “A bench in the shade” at Monbijou Park (remark 3)`.
   static func sentence(_ en: String, _ de: String) -> Sentence {
     Sentence(
       "\(en) “{remark.text}” at [{remark.place}|{remark.lat},{remark.lon}] (remark {remark.id})",
       "„{remark.text}“ bei [{remark.place}|{remark.lat},{remark.lon}] \(de) (Bemerkung {remark.id})")
   }
 
-  /// `added picture 7 to “A bench in the shade” (remark 3)`
+  /// Makes sentences such as `added picture 7 to “A bench in the shade” (remark 3)`.
   static func sentence(aboutPicture en: (String, String), _ de: (String, String)) -> Sentence {
     Sentence(
       "\(en.0) picture {picture.id} \(en.1) “{remark.text}” (remark {remark.id})",

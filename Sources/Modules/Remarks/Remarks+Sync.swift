@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// How remarks travel between machines, and what a replica may do.
+// How remarks are synced between machines, and what a replica may do.
 
 extension Remarks {
   package static let syncRules: [SyncRule<Remarks>] = [

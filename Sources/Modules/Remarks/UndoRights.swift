@@ -1,7 +1,7 @@
 package import ModuleKit
 
 extension Remarks {
-  /// A former administrator can't undo changes made as an administrator to other users' remarks.
+  /// An administrator's changes to other users' remarks can't be undone by a user who is no longer an administrator.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     let isOwn =
       remarks.touchesOnly(rowsOf: undo.account) && pictures.touchesOnly(rowsOf: undo.account)

@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// Shared params of the timer's methods.
+/// Params that several methods of the timer share.
 enum Params {
   static let id = Param<Int>.id("id", "which entry")
   static let project = Param<String>.name("project", "the project's name; an unknown name adds a project", 1...300)
@@ -37,7 +37,7 @@ enum Params {
 struct Violations {
   private var found: [Violation] = []
 
-  /// The path of the current item, for fields of one item among several.
+  /// The path of the current item, if a call has several items with fields.
   var prefix = ""
 
   /// Rejects times in the future.

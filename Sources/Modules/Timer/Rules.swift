@@ -2,13 +2,13 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of the timer. Calls and undos are both checked here, so an undo can't create a state that a call
-// couldn't create.
+// The invariants of the timer. Calls and undos both pass these checks, so an undo can't create a state that no call
+// could create.
 
 extension Timer {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedProjects = projects.changes
-    // Merges are checked first, because a project that is merged into itself has no name to report.
+    // Merges are checked first, because errors about a project that is merged into itself couldn't name it.
     for change in changedProjects { try checkMerge(change) }
     for change in changedProjects {
       if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
@@ -31,7 +31,7 @@ extension Timer {
 
   // MARK: Limits on the number of rows
 
-  /// Checks each user once, even if several of the user's rows changed.
+  /// Checks the limits of each user once, even if several of the user's rows changed.
   private func checkCounts(
     _ projects: [Change<Project>], _ entries: [Change<Entry>], _ moment: Moment
   ) throws(Rejection) {
@@ -46,7 +46,7 @@ extension Timer {
   // MARK: Projects
 
   /// The maximum number of projects that are merged into one project, directly or indirectly. Each query about a
-  /// project visits all projects merged into it.
+  /// project reads all projects merged into it.
   private static let mostParts = 100
 
   private func checkMerge(_ change: Change<Project>) throws(Rejection) {
@@ -84,8 +84,8 @@ extension Timer {
     return project
   }
 
-  /// Checks that a project's name is unique. Names that were stored before case was ignored may differ only in case.
-  /// These names stay valid until one of the projects is renamed.
+  /// Checks that a project's name is unique. Old names may differ only in case, because case mattered once. They stay
+  /// valid until one of their projects is renamed.
   private func checkName(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.after, project.mergedInto == nil else { return }
     let key = NameKey(project.name)
@@ -115,7 +115,7 @@ extension Timer {
     try requireProject(entry.project, of: entry.user)
     try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
-    // An entry without a length overlaps nothing. If another entry later covers it, it may stay where it is.
+    // An entry without a length overlaps nothing. If another entry covers it later, it may stay where it is.
     if entry.stoppedAt == entry.startedAt, before?.startedAt == entry.startedAt, before?.stoppedAt == entry.stoppedAt {
       return
     }
@@ -183,7 +183,7 @@ extension Timer {
 }
 
 extension Project {
-  /// Writes the conflicting project without its totals, which can't be computed here.
+  /// Writes the project that causes the conflict. Its totals can't be computed here.
   fileprivate func name(to writer: inout JSONWriter) {
     writer.key("project")
     writer.beginObject()
@@ -194,7 +194,7 @@ extension Project {
 }
 
 extension Timeline {
-  /// The previous or next item that has a length and overlaps `item`.
+  /// The item before or after `item` that overlaps it. Items without a length are skipped.
   func neighbour(over item: Item) -> Item? {
     let position = position(before: item)
     if let before = lastWeighing(before: position), before.end > item.key { return before }

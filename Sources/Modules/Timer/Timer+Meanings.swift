@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// The meanings of the timer's names, and the sentences for its methods.
+// The meanings of names in the timer, and the sentences for its methods.
 
 extension Timer {
   package static var meanings: [NamedMeaning] {
@@ -64,7 +64,7 @@ extension Timer {
 }
 
 extension Entry {
-  /// A sentence that describes the entry in a reply.
+  /// The part of a sentence that describes the entry in the member `one` of a reply.
   private static func said(_ one: String, _ and: (to: String, since: String, entry: String)) -> String {
     "{\(one).project}, [{\(one).startedAt} \(and.to) {\(one).stoppedAt}|\(and.since) {\(one).startedAt}], {\(one).seconds} "
       + "(\(and.entry) {\(one).id})"
@@ -73,7 +73,7 @@ extension Entry {
   private static let english = (to: "to", since: "since", entry: "entry")
   private static let german = (to: "bis", since: "seit", entry: "Eintrag")
 
-  /// `added Work, 09:00 to 10:30, 1:30 (entry 7)`
+  /// Makes sentences such as `added Work, 09:00 to 10:30, 1:30 (entry 7)`.
   static func sentence(_ en: String, _ de: String) -> Sentence {
     Sentence("\(en) \(said("entry", english))", "\(said("entry", german)) \(de)")
   }

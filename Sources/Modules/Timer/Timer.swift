@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// Time tracking: projects, entries, one running entry, their pictures, and reports.
+/// Time tracking: projects, entries with pictures, one running entry, and reports.
 ///
 /// All data is private to its user.
 package struct Timer: Module {

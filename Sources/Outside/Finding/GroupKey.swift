@@ -1,7 +1,7 @@
 import Manifest
 import ModuleKit
 
-/// The common value of the rows in a group. Texts are compared like names, ignoring case.
+/// The value that the rows of a group share. Texts are compared like names, ignoring case.
 enum GroupKey: Hashable, Sendable {
   case none
   case number(Int)

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// A set of ids, nearly always with one element.
+/// A set of ids that nearly always has exactly one element.
 enum IDSet: Sendable, Equatable {
   case one(Int)
   case many(SortedList<Int>)
@@ -20,7 +20,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// The ids from `first` on, in order.
+  /// The ids in the set from `first` on, in order.
   func ids(from first: Int = 1) -> SortedList<Int>.Tail { list.elements(from: first) }
 
   private var list: SortedList<Int> {
@@ -41,14 +41,14 @@ enum IDSet: Sendable, Equatable {
       ids.insert(id)
       self = .many(ids)
     case .many(var ids):
-      // If the set kept a second reference to the list, a change would copy the list. So the set is replaced first.
+      // The set is replaced first. Otherwise the list would have two references, and the change would copy it.
       self = .one(id)
       ids.insert(id)
       self = .many(ids)
     }
   }
 
-  /// Returns false if no id is left.
+  /// Removes an id. Returns false if no id is left.
   mutating func remove(_ id: Int) -> Bool {
     switch self {
     case .one(let one): return one != id

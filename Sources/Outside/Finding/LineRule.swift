@@ -1,17 +1,17 @@
 import Manifest
 
-/// How a table's rows are indexed in timelines. Rows with equal values in some columns form a group. Each group has a
-/// timeline, which is sorted by another column.
+/// How the rows of a table are indexed in timelines. Rows with equal values in some columns form a group. Each group
+/// has a timeline that is sorted by another column.
 struct LineRule: Sendable, Equatable {
-  /// Whether each viewer has timelines of their own, with the rows that the viewer may see.
+  /// Whether each viewer has separate timelines, with the rows that this viewer may see.
   let isByViewer: Bool
-  /// The columns whose values are equal within a timeline.
+  /// The columns that form groups. Rows on the same timeline have the same values in them.
   let groups: [Int]
-  /// The sort column. Nil means that rows are sorted by id.
+  /// The column by which timelines are sorted. Nil means that they are sorted by id.
   let key: Int?
-  /// The column whose sums the timelines keep. Nil means that they keep no sums.
+  /// The column whose values the timelines sum up. Nil means that they have no sums.
   let weight: Int?
-  /// Whether lists and reports may read the timelines. Other timelines only serve aggregates.
+  /// Whether lists and reports may read the timelines. The other timelines serve only aggregates.
   let isListed: Bool
 
   init(isByViewer: Bool, groups: [Int], key: Int?, weight: Int?, isListed: Bool = true) {
@@ -22,7 +22,7 @@ struct LineRule: Sendable, Equatable {
     self.isListed = isListed
   }
 
-  /// The timelines from which expressions of the referenced table get this aggregate.
+  /// The rule for timelines that give this aggregate to the expressions of the referenced table.
   init(for aggregate: Expression.Aggregate, of table: Manifest.Table) {
     let isSorted = aggregate.function == .min || aggregate.function == .max
     self.init(
@@ -36,12 +36,12 @@ struct LineRule: Sendable, Equatable {
     let weight = table.number
     var rules = [LineRule(isByViewer: isByViewer, groups: [], key: table.moment, weight: weight)]
     for index in table.indexes {
-      // If viewers see only their own rows, each viewer's timelines are already limited to that owner.
+      // If viewers see only their own rows, each viewer's timelines have only rows with that owner anyway.
       var columns = table.visibility == .owner ? index.filter { $0 != table.owner } : index
       var key = table.moment
       if let last = table.sortKey(of: index) { (key, _) = (last, columns.removeLast()) }
       rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
-      // A rule without groups is added, too. Without it, a list of all rows in this order would have to merge any
+      // A rule without groups serves lists of all rows in this order. Without it, such a list would have to merge any
       // number of groups.
       if !columns.isEmpty { rules.append(LineRule(isByViewer: isByViewer, groups: [], key: key, weight: weight)) }
     }

@@ -1,21 +1,21 @@
 import Manifest
 import ModuleKit
 
-/// The index of a table, as its manifest declares it: sorted timelines with sums over any range, unique values,
+/// The index of a table, as its manifest declares it. It has sorted timelines with sums over any range, unique values,
 /// references, and the room that each account uses.
 ///
-/// All parts grow and are copied piece by piece, because the loop changes the index while reports and programs hold
-/// older copies.
+/// The index changes while reports and programs hold older copies of it. So all of its parts grow and are copied piece
+/// by piece.
 package struct OutsideIndex: RowIndex {
-  /// All keys of a timeline except the key of its last group. These are the viewer, if timelines are per viewer, and
-  /// the keys of the other groups.
+  /// All keys of a timeline except that of its last group. They are the viewer, if each viewer has separate timelines,
+  /// and then the keys of the other groups.
   typealias Path = [GroupKey]
   typealias Lines = GradualDictionary<GroupKey, Timeline>
 
-  /// The sort key of rows without a value. It sorts them before all other rows.
+  /// The sort key of rows without a value. Such rows come before all others.
   static let missing = -(1 << 52)
 
-  /// For each rule: its timelines, by path and by the last group.
+  /// The timelines of each rule, by path and by the key of the last group.
   private(set) var lines: [GradualDictionary<Path, Lines>] = []
   private(set) var uniques: [GradualDictionary<Path, IDSet>] = []
   private(set) var referrers: [GradualDictionary<Int, IDSet>] = []
@@ -49,7 +49,7 @@ package struct OutsideIndex: RowIndex {
     if rooms.isEmpty { self = OutsideIndex() }
   }
 
-  /// Most edits leave nearly all of the index unchanged.
+  /// Updates only what has changed, because most edits leave nearly all of the index as it is.
   package mutating func replace(_ old: OutsideRow, with new: OutsideRow) {
     let layout = new.layout
     let was = RowKeys(old)
@@ -118,7 +118,7 @@ package struct OutsideIndex: RowIndex {
 
   // MARK: Looking
 
-  /// The timelines of a rule with this path, by the last group.
+  /// The rule's timelines under this path, by the key of the last group.
   func groups(_ rule: Int, _ path: Path) -> Lines {
     lines.isEmpty ? Lines() : lines[rule][path] ?? Lines()
   }

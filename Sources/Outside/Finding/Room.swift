@@ -1,4 +1,4 @@
-/// The number of rows and their size in bytes.
+/// A number of rows and their size in bytes.
 struct Room: Sendable, Equatable {
   var rows = 0
   var bytes = 0

@@ -1,17 +1,17 @@
 import Manifest
 import ModuleKit
 
-/// A row's values and their keys. They are computed once for all rules, because folding a text takes time, and rules
+/// A row's values and their keys. They are computed once for all rules, because folding a text takes time. Rules also
 /// share the memory of a key.
 struct RowKeys {
   let row: OutsideRow
   let values: [Manifest.Value]
-  /// The key of each column. `none` for columns without an index.
+  /// The key of each column. It is `none` for a column that no index needs.
   private let keys: [GroupKey]
 
   /// - Parameters:
-  ///   - other: another version of the row. The keys of equal values are taken from it.
-  ///   - columns: the columns to compute. Nil means all columns that are in an index.
+  ///   - other: another version of the row. Keys of equal values are copied from it.
+  ///   - columns: the columns to compute. Nil means all columns that an index needs.
   init(_ row: OutsideRow, like other: RowKeys? = nil, of columns: [Int]? = nil) {
     self.row = row
     var values = row.values
@@ -37,7 +37,7 @@ struct RowKeys {
 
   // MARK: Positions
 
-  /// The row's position for a rule: the timeline's path, its last group, and the item.
+  /// Where the row is in the timelines of a rule: their paths, the key of the last group, and the item.
   func position(_ rule: LineRule) -> Position {
     Position(
       item: Timeline.Item(
@@ -51,7 +51,7 @@ struct RowKeys {
     let item: Timeline.Item
     private let path: OutsideIndex.Path
     let last: GroupKey
-    /// The viewers whose timelines contain the row. Nil if all viewers share a timeline.
+    /// The viewers whose timelines contain the row. Nil if viewers have no separate timelines.
     private let viewers: [Int]?
 
     init(item: Timeline.Item, path: OutsideIndex.Path, last: GroupKey, viewers: [Int]?) {
@@ -64,14 +64,14 @@ struct RowKeys {
     var paths: [OutsideIndex.Path] { viewers?.map { [.number($0)] + path } ?? [path] }
   }
 
-  /// The key that must be unique. Nil if a value is missing, because missing values never conflict.
+  /// The key that must be unique. Nil if one of its values is missing, because missing values never conflict.
   func unique(_ columns: [Int]) -> OutsideIndex.Path? {
     let path = columns.map { keys[$0] }
     return path.contains(.none) ? nil : path
   }
 }
 extension Manifest.Value {
-  /// Whether both values have the same bytes. Swift's string comparison takes long for runs of combining marks.
+  /// Whether both values have the same bytes. Swift's comparison of strings takes long for runs of combining marks.
   fileprivate func isWritten(like other: Manifest.Value) -> Bool {
     switch (self, other) {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)

@@ -1,30 +1,31 @@
 import Manifest
 import ModuleKit
 
-/// Visits the matching rows in order, using the timelines with the fewest rows that don't match.
+/// Visits the matching rows in order. It reads the timelines that have the fewest other rows.
 struct Search {
-  /// With more timelines than this, reading all rows is faster than merging.
+  /// The maximum number of timelines to merge. With more timelines, reading all rows is faster.
   private static let mostLines = 64
-  /// A search runs on a worker if it covers more rows than this, or enough text to cost the same.
+  /// The maximum number of rows that a search on the loop covers. Rows with much text count more than once. A larger
+  /// search runs on a worker.
   private static let mostAtOnce = 4_000
   private static let charactersOfRow = 16
 
   private let table: Table<OutsideRow, OutsideIndex>
   private let layout: Layout
   private let wanted: Wanted
-  /// The conditions that the chosen timelines don't already ensure.
+  /// The conditions that must be checked in each row, because the chosen timelines don't ensure them.
   private let filters: [Int: GroupKey]
   private let spanColumn: Int?
   private let needle: Pattern?
   private let lines: [Timeline]
   private let span: Range<Int>
   private var merged: MergedTimelines
-  /// How many rows were read.
+  /// The number of rows read so far.
   private(set) var rows = 0
-  /// How many bytes of text were compared or searched.
+  /// The number of bytes of text compared or searched so far.
   private(set) var bytes = 0
 
-  /// - Parameter key: the sort column. Nil means that rows are sorted by id.
+  /// - Parameter key: the column by which rows are sorted. Nil means that they are sorted by id.
   init(
     _ table: Table<OutsideRow, OutsideIndex>, _ layout: Layout, _ wanted: Wanted, key: Int?, newestFirst: Bool,
     after last: Timeline.Item? = nil, needle: Pattern? = nil
@@ -44,7 +45,7 @@ struct Search {
 
   private static let always = Int.min..<Int.max
 
-  /// The timelines that guarantee as many conditions as possible, and the columns of these conditions.
+  /// The timelines that ensure as many conditions as possible. `told` has the columns of these conditions.
   private static func lines(
     _ index: OutsideIndex, _ layout: Layout, _ wanted: Wanted, key: Int?
   ) -> (lines: [Timeline], told: Set<Int>) {
@@ -68,7 +69,7 @@ struct Search {
   /// Whether rows have to be read to check the remaining conditions.
   var looksIntoRows: Bool { !filters.isEmpty || spanColumn != nil || needle != nil }
 
-  /// Whether the search would delay the loop, judged by counts that are already known.
+  /// Whether the search would hold up the loop, judged by counts that are already known.
   /// - Parameter column: another column that is read from each row.
   func isLong(alsoReading column: Int? = nil) -> Bool {
     var columns = Set(filters.keys)
@@ -79,7 +80,7 @@ struct Search {
     return count(most: most + 1) > most
   }
 
-  /// How many rows the search would visit. Counting stops at `most`.
+  /// The number of rows that the search would visit. Counting stops at `most`.
   func count(most: Int) -> Int {
     var count = 0
     for line in lines where count < most {
@@ -89,7 +90,7 @@ struct Search {
     return count
   }
 
-  /// The next position, and its row if it matches.
+  /// The next item with its row, or without a row if it doesn't match. Nil at the end.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)? {
     guard let item = merged.next() else { return nil }
     rows += 1

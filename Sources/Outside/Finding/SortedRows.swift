@@ -3,14 +3,14 @@ import ModuleKit
 
 /// Rows in the order in which a list shows them.
 protocol ListedRows {
-  /// The next position, and its row if it matches.
+  /// The next item with its row, or without a row if it doesn't match. Nil at the end.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)?
-  /// Whether this page has used up its search limit, so that the rest must wait for the next page.
+  /// Whether the page has used up its limit of examined rows. The remaining rows are left for the next page.
   var isPageExamined: Bool { get }
 }
 
-/// Rows sorted by a column that has no index, because its values change with time or with other rows. All matching rows
-/// are computed and sorted for each page, so their number is limited.
+/// Rows sorted by a column that can't have an index, because its values change with time or with other rows. All
+/// matching rows are computed and sorted for each page, so their number is limited.
 struct SortedRows: ListedRows {
   /// The limits on rows, on bytes of text that conditions compare, and on steps of expressions.
   private static let mostRows = 10_000

@@ -3,19 +3,19 @@ import ModuleKit
 import Time
 import Wire
 
-/// The conditions of a call on rows: viewer, column values and time range.
+/// The conditions that a call sets for rows: viewer, column values and time range.
 struct Wanted {
   let viewer: Int
-  /// Required values by column.
+  /// The required values of columns, as keys.
   let filters: [Int: GroupKey]
-  /// In the unit of the moment column: seconds or days. Nil if there is no condition.
+  /// The range of the moment column, in seconds or days as that column has them. Nil if there is no such condition.
   let span: Range<Int>?
 
-  /// The beginning of a timeline's path: the viewer, if timelines are per viewer.
+  /// The beginning of a timeline's path. It is the viewer, if each viewer has separate timelines.
   func start(_ rule: LineRule) -> OutsideIndex.Path { rule.isByViewer ? [.number(viewer)] : [] }
 }
 
-/// The params that specify the conditions in lists and reports.
+/// The params with which a call sets the conditions of lists and reports.
 struct WantedParams: Sendable {
   let columns: [GivenColumn]
   let params: [any AnyParam]

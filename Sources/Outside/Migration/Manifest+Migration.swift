@@ -5,7 +5,7 @@ import Wire
 // Migration of rows from older schemas.
 
 extension Manifest {
-  /// Why rows of the old manifest can't be migrated to this manifest. Nil if nothing in the two manifests prevents it.
+  /// Why rows of the old manifest can't be migrated to this manifest. Nil if the manifests alone show no reason.
   package func obstacle(toBringing old: Manifest) -> String? {
     if schema == old.schema {
       if shape == old.shape { return nil }
@@ -36,8 +36,8 @@ extension Manifest {
       ]
   }
 
-  /// Removes the pictures of columns that no longer exist. Nil if the module itself declares a table with the name of
-  /// the picture table.
+  /// Removes the pictures of columns that no longer exist. Nil if the manifest itself declares a table with the name of
+  /// the table of pictures.
   private var removingPictures: ModuleKit.Migration.Step? {
     let pictures = OutsidePicture.table
     guard table(named: pictures) == nil else { return nil }
@@ -57,7 +57,7 @@ extension Manifest {
     }
   }
 
-  /// Renames the column in pictures, because each picture stores the name of its column.
+  /// Renames the column in the pictures, because each picture has the name of its column.
   private func renaming(_ from: String, _ to: String, ofPicturesIn table: String) -> ModuleKit.Migration.Step? {
     guard pictureBytes != nil else { return nil }
     return .change(table: OutsidePicture.table) { row in
@@ -66,7 +66,7 @@ extension Manifest {
     }
   }
 
-  /// The default as it is stored in rows.
+  /// The default value of a column, as rows store it. Nil if the column has none.
   private func standard(of name: String, _ table: String) -> JSON? {
     guard let column = self.table(named: table)?.columns.first(where: { $0.name == name }),
       case .value(let value)? = column.standard
@@ -78,8 +78,8 @@ extension Manifest {
 }
 
 extension Manifest.Table {
-  /// Throws if a row doesn't fit the manifest, including its limits. The limits may have been different when the row
-  /// was written.
+  /// Throws if a row doesn't fit the manifest, including its limits. Other limits may have applied when the row was
+  /// written.
   fileprivate var fits: @Sendable (inout MigratingRow) throws(Malformed) -> Void {
     { row throws(Malformed) in
       for column in storedColumns {
@@ -90,7 +90,7 @@ extension Manifest.Table {
 }
 
 extension Manifest.Kind {
-  /// Numbers out of range are already rejected when they are read.
+  /// Whether the value is within the kind's limits. Numbers out of range are rejected earlier, when they are read.
   fileprivate func keepsLimits(_ value: Manifest.Value) -> Bool {
     switch (self, value) {
     case (.string(let length), .text(let text)), (.text(let length), .text(let text)):

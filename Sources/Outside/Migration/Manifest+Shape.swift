@@ -1,7 +1,7 @@
 import Manifest
 import ModuleKit
 
-// Describes the shape of stored rows in words.
+// Describes the shape of stored rows as text.
 
 extension Manifest {
   var shape: RowShape {
@@ -16,15 +16,15 @@ extension Manifest {
     self.table(named: table)?.keptColumns.first { $0.name == column }?.shape
   }
 
-  /// The shape of rows after these steps. The shape of a column that is no longer in the manifest is unknown.
+  /// The shape of rows after these steps. If a column isn't in the manifest any more, its shape is unknown.
   func shape(of old: RowShape, after steps: some Sequence<Migration.Step>) throws(Misstep) -> RowShape {
     var tables = old.tables
     for step in steps { try apply(step, to: &tables) }
     return RowShape(tables)
   }
 
-  /// Throws if the step names a table or column that doesn't exist, or adds a table or column that already exists. Such
-  /// a step was written for other rows.
+  /// Applies a step to the shapes. Throws if the step names a table or column that doesn't exist, or adds one that
+  /// already exists. Such a step was written for other rows.
   private func apply(_ step: Migration.Step, to tables: inout [String: [String: String]]) throws(Misstep) {
     func has(_ table: String, _ column: String) throws(Misstep) -> Bool {
       guard let columns = tables[table] else { throw Misstep("there is no table '\(table)'") }
@@ -52,7 +52,7 @@ extension Manifest {
       try need(table, from)
       try refuse(table, to)
       let was = tables[table]?.removeValue(forKey: from) ?? ""
-      // A column that was added under an earlier name has the shape that the manifest gives for its last name.
+      // A column that was added under an earlier name gets the shape that the manifest gives to its last name.
       tables[table]?[to] = was.isEmpty ? shape(of: table, to) ?? "" : was
     case .limit(let table, let column):
       try need(table, column)

@@ -2,18 +2,19 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// A picture in a column of a row. The bytes are in a separate file that is named after the picture's id.
+/// A picture in a column of a row. The bytes are in a separate file, which is named after the picture's id.
 ///
-/// The picture is a row of its own, in a table that all tables of the module share. A picture can therefore be set,
-/// undone and removed without a copy of its row. The row shows it as a derived member.
+/// The picture is a row itself, in a table that all tables of the module share. So the picture can be set, undone and
+/// removed without a copy of the row that shows it. That row shows the picture as a derived member.
 struct OutsidePicture: AttachedPicture {
-  /// The table with the pictures. If a module has pictures, its manifest can't declare a table of this name.
+  /// The name of the table with the pictures. The manifest of a module with pictures can't declare a table of this
+  /// name.
   static let table = "pictures"
 
   let id: Int
   private(set) var parent: Place
-  /// The account whose quota the picture counts against: the owner of the row or, if the row has no owner, the account
-  /// that set the picture.
+  /// The account whose quota the picture counts towards. It is the owner of the row or, if the row has no owner, the
+  /// account that set the picture.
   private(set) var user: Int
   private(set) var file: PictureFile
 
@@ -45,13 +46,13 @@ struct OutsidePicture: AttachedPicture {
 
   // MARK: What callers see
 
-  /// The members of the value of a column.
+  /// The members of the picture within its row.
   static let fields = Field.all { blank(1).showBriefly(to: &$0) }
-  /// The members of a picture that is shown on its own.
+  /// The members of the picture when it is shown without its row.
   static let ownFields = Field.all { blank(1).show(of: nil, to: &$0) }
 
-  /// Shows the picture on its own.
-  /// - Parameter owner: the owner of the picture's row, if there is one.
+  /// Shows the picture without its row.
+  /// - Parameter owner: the owner of the row, if rows of that table have an owner.
   func show(of owner: String?, to reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)

@@ -2,7 +2,7 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// Pictures of rows: who sees them, and the rules for them.
+// Determines who may see the pictures of rows, and which rules apply to them.
 
 extension OutsideState {
   func picture(of row: Int, _ column: String, _ layout: Layout) -> OutsidePicture? {
@@ -13,7 +13,8 @@ extension OutsideState {
     for column in row.layout.pictures { pictures.removeAll(of: row.layout.place(row.id, column)) }
   }
 
-  /// An account that may see the row may see its pictures. For a deleted row, its last state decides.
+  /// Whether the account may see the picture, because it may see the picture's row. If the row was deleted, its last
+  /// state decides.
   func isVisible(_ picture: OutsidePicture, to account: Int) -> Bool {
     row(of: picture).map { $0.layout.isVisible($0, to: account) } ?? false
   }
@@ -56,7 +57,7 @@ extension OutsideState {
     }
   }
 
-  /// Checks the undo of a picture like a change of its row.
+  /// Checks the undo of a picture in the same way as a change of the picture's row.
   func checkUndoOfPictures(_ undo: UndoRequest) throws(Rejection) {
     for change in pictures.touched {
       guard let picture = change.before ?? change.after else { continue }
@@ -74,7 +75,7 @@ extension OutsideState {
     manifest.pictureBytes.map { pictures.giveWay(account, moment, $0) } ?? []
   }
 
-  /// The reasons for which a change may fail in a module with pictures.
+  /// The reasons for which a change may fail if the module has pictures.
   static func pictureReasons(_ module: String) -> [Reason] {
     [
       Reason(.conflict, "\(module).hasPicture", "The row has a picture."),

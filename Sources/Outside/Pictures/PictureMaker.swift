@@ -2,7 +2,7 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Makes the methods of a column of pictures. The bytes are decoded, written and read outside the loop.
+/// Makes the methods of a column with pictures. The bytes are decoded, written and read outside the loop.
 struct PictureMaker {
   private static let data = PictureFile.param("data")
   private let maker: VerbMaker
@@ -16,12 +16,12 @@ struct PictureMaker {
   }
 
   private var layout: Layout { maker.layout }
-  /// The column in a sentence.
+  /// The words for the column in a sentence.
   private var words: (en: String, de: String) {
     let en = column.label?.en ?? column.name
     return (en.lowercased(), column.label?.de ?? en)
   }
-  /// The row in a sentence: its title or, if it has no title, its number.
+  /// The words for the row in a sentence. They are its title or, if rows have none, its id.
   private var whose: String {
     layout.table.title.map { "{\(maker.one).\(layout.columns[$0].name)}" } ?? "\(maker.one) {\(maker.one).id}"
   }
@@ -44,8 +44,8 @@ struct PictureMaker {
       reasons: [maker.missing, maker.notYours, PictureFile.reason, changed] + maker.rules,
       prepare: { state, call throws(Rejection) in
         let row = try state.own(call[layout.id], layout, call)
-        // The size is known only after decoding. Until then, the check assumes one byte, so it fails only if the quota
-        // is used up.
+        // The size is known only after decoding. A check for a single byte already rejects the call if the quota is
+        // used up.
         try state.pictures.checkRoom(for: 1, in: Self.data.name, call, most)
         let place = layout.place(row.id, column.name)
         let user = layout.owner(of: row) ?? call.user
@@ -93,7 +93,7 @@ struct PictureMaker {
     }
   }
 
-  /// Throws if the module got another manifest while the step ran.
+  /// Throws if the module got another manifest while the step was running.
   private func requireSameModule(_ state: borrowing OutsideState) throws(Rejection) {
     guard state.layouts.indices.contains(layout.number), state.layouts[layout.number] === layout else {
       throw Rejection(changed.code, changed.reason, changed.message)

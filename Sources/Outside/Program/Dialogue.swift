@@ -2,22 +2,22 @@ package import Manifest
 package import ModuleKit
 import Wire
 
-/// The protocol between host and program. Only one call is under way at a time. During a call, the program may request
-/// rows.
+/// The protocol between the host and a program. Only one call is under way at a time. During a call, the program may
+/// request rows.
 ///
 /// This type only converts lines. Its caller handles timeouts and processes.
 package struct Dialogue: Sendable {
-  /// The limit on a line from the program.
+  /// The maximum length of a line from the program, in bytes.
   package static let mostBytes = 1 << 20
   private static let depth = 64
 
-  /// The result of a line.
+  /// What a line from the program means for the host.
   package enum Event {
-    /// The handshake is complete: the program speaks a protocol version that the host supports.
+    /// The handshake is complete. The program speaks a version of the protocol that the host supports.
     case greeted
     /// The call has ended.
     case answered(Result<Prepared, Rejection>)
-    /// A line to send back.
+    /// The host must send this line to the program.
     case reply([UInt8])
     case nothing
   }
@@ -31,7 +31,7 @@ package struct Dialogue: Sendable {
   private let module: String
   private var state = State.free
   private var lastID = 0
-  /// For each table: the ids of the rows that were sent to the program in this call.
+  /// The ids of the rows that were sent to the program in this call, by table.
   private var handed: [Set<Int>] = []
 
   package init(module: String) {
@@ -59,7 +59,7 @@ package struct Dialogue: Sendable {
   }
 
   /// The request for a call.
-  /// - Throws: if the call can't be sent. Then the program isn't asked.
+  /// - Throws: if the call can't be sent. In that case the program isn't asked.
   package mutating func ask(_ call: ProgramCall) throws(Rejection) -> [UInt8] {
     lastID += 1
     var writer = JSONWriter(capacity: 1024)
@@ -166,14 +166,14 @@ extension JSONWriter {
     beginObject()
   }
 
-  /// Ends a request, and also a response.
+  /// Ends the message and its innermost object.
   fileprivate mutating func endRequest() {
     endObject()
     endObject()
     endLine()
   }
 
-  /// Writes the member `rows`: each row as it is stored, with its id.
+  /// Writes the member `rows`, with each row as it is stored and its id.
   mutating func rows(_ rows: [OutsideRow]) {
     list("rows", rows) { $1.row($0) }
   }

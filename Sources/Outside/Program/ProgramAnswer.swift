@@ -10,7 +10,7 @@ struct ProgramAnswer: Sendable {
 }
 
 extension OutsideState {
-  /// Applies the program's changes. After that, the rules between rows are checked as for any other change.
+  /// Applies the program's changes. The host then checks the rules between rows, as after any other change.
   mutating func apply(_ answer: ProgramAnswer) throws(Rejection) {
     for row in answer.put {
       let number = row.layout.number

@@ -2,10 +2,12 @@ import Manifest
 import ModuleKit
 import Wire
 
-// Validates a program's answer as untrusted input: only what its manifest declares is allowed.
+// Validates a program's answer as untrusted input. Only what the manifest declares is allowed.
 
 extension ProgramCall {
-  /// - Parameter handed: for each table, the ids of the rows that were sent to the program.
+  /// Reads the program's answer.
+  ///
+  /// - Parameter handed: the ids of the rows that were sent to the program, by table.
   func answer(_ result: JSON, _ handed: [Set<Int>]) throws(Rejection) -> ProgramAnswer {
     guard result.kind == .object else { throw wrong("wrongType", "the result isn't an object") }
     for (key, _) in result.members where !["reply", "put", "del"].contains(where: key.isString) {
@@ -24,7 +26,7 @@ extension ProgramCall {
     for gone in answer.gone where put.contains(RowName(table: gone.table, id: gone.id)) {
       throw wrong("trespass", "row \(gone.id) is in both put and del")
     }
-    // The rows' earlier states count, too, because the transaction also stores these.
+    // The rows' earlier states count too, because the transaction also stores them.
     let before = answer.put.compactMap { state.tables[$0.layout.number][$0.id] }
     guard (answer.put + before).reduce(0, { $0 + $1.bytes.count }) <= OutsideState.mostBytesOfChange else {
       throw wrong("tooMany", "more than \(OutsideState.mostBytesOfChange >> 20) MiB of rows in one change")
@@ -39,7 +41,7 @@ extension ProgramCall {
 
   private var tooMany: Rejection { wrong("tooMany", "more than \(Self.mostRows) rows in one change") }
 
-  /// An excerpt of the program's text, short enough for a log.
+  /// The beginning of a text from the program, short enough for a log.
   private static func shown(_ json: JSON) -> String {
     String(String.UnicodeScalarView(json.description.unicodeScalars.prefix(60)))
   }
@@ -96,7 +98,7 @@ extension ProgramCall {
     return old?.with(values, by: call.user) ?? OutsideRow(id: id, layout, values, by: call.user)
   }
 
-  /// Reads the values of a row. An omitted column keeps its value. In a new row it gets the column's default.
+  /// Reads the values of a row. If a column is omitted, the row keeps its value, and a new row gets the default.
   private func readValues(
     _ json: JSON, _ layout: Layout, _ old: OutsideRow?
   ) throws(Rejection) -> [Manifest.Value] {

@@ -3,9 +3,9 @@ package import ModuleKit
 import Time
 import Wire
 
-/// A call that a program answers, with the rows as they were at the call.
+/// A call that a program answers, with the rows as they were when the call came.
 package struct ProgramCall: Sendable {
-  /// The limit on rows in one message, in both directions.
+  /// The maximum number of rows in one message, in either direction.
   static let mostRows = 1_000
   private static let mostBytes = 1 << 20
   private static let pageRows = 100
@@ -16,25 +16,24 @@ package struct ProgramCall: Sendable {
   package let method: Manifest.ProgramMethod
   let state: OutsideState
   let call: Call
-  /// The values of the params, or their defaults, in the order of the declaration.
+  /// The value or default of each param, in the order of the declaration.
   let params: [Manifest.Value]
   /// The change that the program must judge. Nil if the program answers a method.
   var question: Question?
 
-  /// The changes of a verb or an undo. The rows in `state` already contain them.
+  /// The changes of a verb or an undo. `state` already has the changed rows.
   struct Question: Sendable {
     let method: String
     let changes: [Change<OutsideRow>]
   }
 
-  /// The calling account.
   package var user: Int { call.user }
   package var settings: Settings { call.moment.context.settings }
 
   // MARK: Asking
 
   /// Writes the params of the request.
-  /// - Returns: for each table, the ids of the rows that are sent to the program.
+  /// - Returns: the ids of the rows that are sent to the program, by table.
   func write(to writer: inout JSONWriter) throws(Rejection) -> [Set<Int>] {
     writer.member("method", method.name)
     writer.key("params")
@@ -123,7 +122,7 @@ package struct ProgramCall: Sendable {
     ) { $0.member("limit", Self.mostRows) }
   }
 
-  /// Nil if no row can have the value.
+  /// The value that rows must have. Nil if no row can have that value.
   private func value(_ wanted: Manifest.Need.Wanted, as kind: Manifest.Kind) -> Manifest.Value? {
     switch wanted {
     case .caller: return .number(call.user)
@@ -138,7 +137,7 @@ package struct ProgramCall: Sendable {
     }
   }
 
-  /// A page of rows that the program requests.
+  /// Returns a page of the rows that the program requests.
   func find(_ params: JSON) throws(Rejection) -> (table: Int, rows: [OutsideRow], next: Int?) {
     guard let layout = state.layouts.named(params["table"]?.string) else {
       throw .conflict("module.confused", "This module has no such table.")
@@ -162,8 +161,8 @@ package struct ProgramCall: Sendable {
 
   // MARK: Refusals
 
-  /// Converts the program's own error. The error's reason is passed on to the caller if its code is one that modules are
-  /// allowed to return. Otherwise the caller gets an internal error.
+  /// Converts the program's own error. If its code is one that modules may return, the caller gets the error's reason.
+  /// Otherwise the caller gets an internal error.
   func refusal(_ error: JSON) -> Rejection {
     let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program refused the call."
     guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {
@@ -191,7 +190,7 @@ package struct ProgramCall: Sendable {
       }
   }
 
-  /// Limits the length, and replaces control characters that could move a terminal's cursor.
+  /// Truncates a text, and replaces control characters, because they could move a terminal's cursor.
   private static func sentence(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(500).map { $0.properties.generalCategory == .control ? " " : $0 }
     return String(String.UnicodeScalarView(scalars))

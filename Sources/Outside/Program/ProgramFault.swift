@@ -1,19 +1,19 @@
 package import ModuleKit
 import Wire
 
-/// An error of a program. It fails only the current call.
+/// An error of a program. Only the current call fails with it.
 package enum ProgramFault: Error, Sendable, Equatable {
   /// The program didn't answer in time.
   case tooSlow(milliseconds: Int)
-  /// The program ended or hung up.
+  /// The program ended or closed its connection.
   case died
   /// A line from the program exceeds the limit.
   case tooLong(limit: Int)
   /// A line from the program isn't JSON, isn't an answer, or answers another request.
   case confused(String)
-  /// There is no program, or it can't be run.
+  /// There is no program, or the program can't be run.
   case missing(String)
-  /// The program has ended too often. It isn't restarted for this many seconds.
+  /// The program has ended too often. It won't be restarted for this many seconds.
   case resting(seconds: Int)
   case stopping
 
@@ -40,7 +40,7 @@ package enum ProgramFault: Error, Sendable, Equatable {
 }
 
 extension Rejection {
-  /// An answer that can't be accepted. The program keeps running.
+  /// The error for an answer that can't be accepted. The program keeps running.
   static func refusedAnswer(_ module: String, _ reason: String, _ what: String) -> Rejection {
     Rejection(.internalError, "module.\(reason)", "The program of '\(module)' sent an invalid answer: \(what).") {
       $0.member("module", module)

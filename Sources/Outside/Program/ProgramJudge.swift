@@ -2,12 +2,12 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Lets the program judge the changes of a verb or an undo before they are committed. The program can enforce rules
+/// Lets the program judge the changes of a verb or an undo before they are committed. So a program can enforce rules
 /// between rows that a manifest can't declare.
 ///
-/// First the change is made, the program gets the resulting rows, and the change is rolled back. The call holds the
-/// module's lane until the change is made again or refused. A replay of the journal doesn't ask the program, because
-/// the recorded changes were already judged.
+/// First the change is made, the program gets the resulting rows, and the change is rolled back. The call then holds
+/// the module's lane until the change is made again or refused. A replay of the journal doesn't ask the program,
+/// because the recorded changes were already judged.
 struct ProgramJudge: Sendable {
   let manifest: Manifest
   let layouts: [Layout]
@@ -33,7 +33,7 @@ struct ProgramJudge: Sendable {
     { state, call throws(Rejection) in try step(state, of: "history.undo", call) }
   }
 
-  /// Wraps a verb. If the verb changes anything, the program judges the call first.
+  /// Wraps a verb, so that the program judges each call that changes something.
   func judging(_ verb: Method<OutsideState>) -> Method<OutsideState> {
     guard verb.declaration.kind == .changes else { return verb }
     let (judge, layouts) = (self, layouts)
@@ -46,7 +46,7 @@ struct ProgramJudge: Sendable {
       state.rollBack()
       return step
     } then: { state, call, writer throws(Rejection) in
-      // The module was redefined while the program ran, so the judgment is about the module's old tables.
+      // If the module was redefined while the program ran, the program has judged rows of the old tables.
       guard state.layouts.first === layouts.first else {
         throw ProgramFault.died.rejection(of: judge.manifest.name)
       }
@@ -56,7 +56,7 @@ struct ProgramJudge: Sendable {
 }
 
 extension Rejection {
-  /// Words a fault of the program for a user who didn't call the program.
+  /// Adds to a fault of the program why it made the call fail, because the user may not know of the program.
   fileprivate func whileChecking(_ module: String) -> Rejection {
     guard reason.hasPrefix("module.") else { return self }
     return saying("\(message) It checks every change of \(module), so nothing was changed.")

@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes the methods that a module's program answers. Params are checked here, and the program supplies the answer.
+/// Makes the methods that a module's program answers. Params are checked here, and the program gives the answer.
 struct ProgramMethodMaker {
   let manifest: Manifest
   let layouts: [Layout]
@@ -44,15 +44,15 @@ struct ProgramMethodMaker {
       result: result, reasons: reasons, lists: lists, prepare: prepare
     ) { state, call, writer throws(Rejection) in
       let answer = try Self.answer(call, manifest)
-      // The module was redefined while the program ran, so the answer is about the module's old tables.
+      // If the module was redefined while the program ran, the program's answer is about the old tables.
       guard state.layouts.first === layouts.first else { throw ProgramFault.died.rejection(of: manifest.name) }
       try state.apply(answer)
       writer.members(answer.reply)
     }
   }
 
-  /// Writes a param of another module's list. If its value comes from a param of this call that the caller omitted, the
-  /// param is left out.
+  /// Writes a param of another module's list. The param is left out if its value comes from a param that the caller
+  /// omitted.
   private static func write(
     _ param: Manifest.ListNeed.Param, _ declared: Manifest.ProgramMethod, _ given: [GivenColumn], _ call: Call,
     to writer: inout JSONWriter
@@ -83,7 +83,7 @@ struct ProgramMethodMaker {
     return answer
   }
 
-  /// The reasons that the manifest declares, and the reasons that every program method has.
+  /// The reasons that the manifest declares, and those that every program method has.
   static func reasons(_ method: Manifest.ProgramMethod) -> [Reason] {
     let own = method.reasons.map { Reason(RPCCode(rawValue: $0.code) ?? .conflict, $0.reason, $0.message) }
     let module = [Field("module", .text(1...60))]
@@ -113,7 +113,7 @@ extension JSONWriter {
 }
 
 extension Manifest.Kind {
-  /// The schema of a shown value. Rows are included with all their members.
+  /// The schema of a value in a reply. Rows are included with all their members.
   fileprivate func schema(of layouts: [Layout]) -> Schema {
     switch self {
     case .row(let table): .object(layouts.named(table)?.fields ?? [])

@@ -1,15 +1,16 @@
 import Manifest
 import ModuleKit
 
-/// Finds rows by column values, for all owners. It uses unique values, references or timelines if it can, and otherwise
-/// scans all rows.
+/// Finds rows of any owner by the values of columns. If possible, it uses unique values, references or timelines.
+/// Otherwise it scans all rows.
 struct RowFinder {
   let table: Table<OutsideRow, OutsideIndex>
   let layout: Layout
   /// The required value of each column.
   let wanted: [Int: GroupKey]
 
-  /// The matching rows in the order of their ids, from the id `first` on. `next` is the id where the next page begins.
+  /// The matching rows in the order of their ids, from the id `first` on. `next` is the id at which the next page
+  /// begins.
   func rows(from first: Int = 1, limit: Int) -> (rows: [OutsideRow], next: Int?) {
     var found: [OutsideRow] = []
     guard let ids else {
@@ -33,7 +34,7 @@ struct RowFinder {
 
   private func isWanted(_ row: OutsideRow) -> Bool { wanted.allSatisfy { GroupKey(row[$0.key]) == $0.value } }
 
-  /// A superset of the matching ids. Nil if no index helps.
+  /// Ids that include those of all matching rows. Nil if no index helps.
   private var ids: [Int]? {
     let index = table.index
     for (number, columns) in layout.table.unique.enumerated() {
@@ -50,15 +51,15 @@ struct RowFinder {
     return line.map { $0.items.map(\.id) }
   }
 
-  /// The timeline that ensures the most conditions.
+  /// The timeline that ensures most of the conditions. Nil if none ensures any.
   private var line: Timeline? {
     var best: (number: Int, path: [GroupKey])?
     for (number, rule) in layout.rules.enumerated() {
       var path = rule.groups.compactMap { wanted[$0] }
       guard path.count == rule.groups.count else { continue }
       if rule.isByViewer {
-        // If only owners see their rows, each row is in its owner's timelines. So without a wanted owner no timeline
-        // has all rows.
+        // If only owners see rows, each row is only in its owner's timelines. So without a wanted owner no timeline has
+        // all rows.
         guard layout.table.visibility == .owner, let owner = layout.table.owner.flatMap({ wanted[$0] }) else {
           continue
         }

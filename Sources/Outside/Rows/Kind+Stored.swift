@@ -3,10 +3,10 @@ import ModuleKit
 import Time
 import Wire
 
-// Conversion of values: as stored in the journal, and as shown.
+// Converts values between memory, the journal and what callers see.
 
 extension Manifest.Column {
-  /// Reads a stored value. A missing value is an error if the column is required.
+  /// Reads a stored value. Throws if the value is missing and the column requires one.
   func stored(_ json: JSON?) throws(Malformed) -> Manifest.Value {
     guard let json else {
       guard mayBeAbsent else { throw Malformed(name) }
@@ -18,7 +18,7 @@ extension Manifest.Column {
 }
 
 extension Manifest.Kind {
-  /// Nil if the JSON isn't a value of this kind.
+  /// Reads a stored value. Returns nil if the JSON isn't a value of this kind.
   func stored(_ json: JSON) -> Manifest.Value? {
     switch self {
     case .string, .text: json.string.map { .text($0) }
@@ -51,7 +51,9 @@ extension Manifest.Kind {
     return .place(latitude: latitude, longitude: longitude)
   }
 
-  /// - Parameter people: writes accounts by name for callers. Nil writes ids for the journal.
+  /// Writes a value.
+  ///
+  /// - Parameter people: the names of accounts, for callers. Nil writes account ids, for the journal.
   func write(_ value: Manifest.Value, people: People?, to writer: inout JSONWriter) {
     switch (self, value) {
     case (.choice(let choices), .number(let place)):

@@ -1,39 +1,37 @@
 package import Manifest
 import ModuleKit
 
-/// The common part of all rows of a table. A row has only a reference to its layout and its own values.
+/// Everything that the rows of a table have in common. A row has only its own values and a reference to its layout.
 package final class Layout: Sendable {
   package let module: String
   package let table: Manifest.Table
   let number: Int
   let storages: [Packing.Storage]
-  /// The timeline rules. The first rule covers all rows that a viewer sees.
+  /// The rules for timelines. The first rule is for all rows that a viewer sees.
   let rules: [LineRule]
   let references: [Reference]
   /// Whether deleting a row may also delete the rows that refer to it.
   let takesAlong: Bool
-  /// The id of the row that a verb changes. Clients also accept its title.
+  /// The param with the id of the row that a verb changes. Clients also accept the row's title.
   let id: Param<Int>
-  /// The meanings of the columns.
   let meanings: [Meaning]
-  /// For each table: the column that names its rows.
+  /// The column by which people recognize the rows of each table.
   private let titles: [String: String]
-  /// The columns by which rows can be filtered.
+  /// The columns by which lists and reports can be filtered.
   let filters: [Int]
-  /// The columns that serve as group keys or unique keys.
+  /// The columns whose values are keys of groups or unique keys.
   let keyColumns: [Int]
-  /// The computed columns whose values an index needs.
+  /// The computed columns whose values an index has.
   let indexedComputed: [Int]
-  /// The computed columns, which come after the stored columns.
+  /// The computed columns. They come after the stored columns.
   let computed: [ComputedColumn]
   /// The columns with pictures.
   let pictures: [String]
-  /// The rule of the timelines that keep an aggregate of this table's rows.
+  /// The rule of the timelines from which each aggregate of this table's rows is computed.
   let aggregateRules: [Expression.Aggregate: Int]
-  /// The number of expression steps that a row costs in a list: for its computed columns, and to decide whether it
-  /// stands out.
+  /// The number of expression steps that showing a row takes. They compute its columns and decide whether it stands
+  /// out.
   let steps: Int
-  /// The columns with unique keys.
   let uniqueColumns: [Int]
 
   struct Reference: Sendable {
@@ -86,10 +84,10 @@ package final class Layout: Sendable {
 
   func storedColumn(named name: String) -> Int? { storedColumns.firstIndex { $0.name == name } }
 
-  /// The meaning of a param, which may refer to a row.
+  /// The meaning of a param. It includes the table if the param refers to a row.
   func meaning(of param: Manifest.Column) -> Meaning { param.meaning(in: module, titles) }
 
-  /// The timelines of visible rows that are sorted by the column `key`, or by id if `key` is nil.
+  /// The timelines of visible rows that are sorted by the column `key`. If `key` is nil, those that are sorted by id.
   func rules(by key: Int?) -> [(number: Int, rule: LineRule)] {
     rules.enumerated().filter {
       $0.element.isListed && $0.element.key == key && $0.element.isByViewer == rules[0].isByViewer
@@ -97,14 +95,14 @@ package final class Layout: Sendable {
     .map { ($0.offset, $0.element) }
   }
 
-  /// `module.verb` for the first table, and `module.table.verb` for all other tables.
+  /// The name of a verb's method. It is `module.verb` for the first table and `module.table.verb` for all others.
   func methodName(_ verb: Manifest.Verb) -> String { methodName(verb.rawValue) }
 
   func methodName(_ verb: String) -> String {
     Manifest.methodName(verb, module: module, table: number == 0 ? nil : table.name)
   }
 
-  /// The accounts that see a row. Nil if all accounts see it.
+  /// The accounts that may see a row. Nil if all accounts may.
   func viewers(of row: OutsideRow) -> [Int]? {
     switch table.visibility {
     case .everybody: return nil
@@ -119,7 +117,7 @@ package final class Layout: Sendable {
   /// The owner of a row. Nil if rows have no owner.
   func owner(of row: OutsideRow) -> Int? { table.owner.flatMap { row[$0].number } }
 
-  /// Whether this account may change the row, given that the account may see the row.
+  /// Whether this account may change the row. The account must be one that may see the row.
   func mayChange(_ row: OutsideRow, _ account: Int) -> Bool {
     switch table.changing {
     case .everybody: true
@@ -130,14 +128,16 @@ package final class Layout: Sendable {
 }
 
 extension Manifest {
-  /// For each table: the column that names its rows.
+  /// The column by which people recognize the rows of each table.
   fileprivate var titles: [String: String] {
     tables.reduce(into: [:]) { titles, table in titles[table.name] = table.title.map { table.columns[$0].name } }
   }
 }
 
 extension Manifest.Column {
-  /// - Parameter titles: by table, the column that names its rows.
+  /// The meaning of a value.
+  ///
+  /// - Parameter titles: the column by which people recognize the rows of each table.
   fileprivate func meaning(in module: String, _ titles: [String: String]) -> Meaning {
     guard case .reference(let to, _) = kind else { return meaning() }
     return meaning(Meaning.Reference("\(module).\(to)", title: titles[to]))

@@ -2,16 +2,17 @@ import Manifest
 import ModuleKit
 package import Wire
 
-/// A row of a custom module: an id, packed values, and a reference to its layout.
+/// A row of a custom module. It has an id, packed values, and a reference to its layout.
 ///
-/// In tables without an owner, the bytes end with the account that wrote the row last. The row counts against that
+/// In a table without owners, the bytes end with the account that wrote the row last. The row counts towards that
 /// account's quota.
 package struct OutsideRow: KeptRow {
   package let id: Int
   let layout: Layout
   let bytes: [UInt8]
 
-  /// - Parameter account: the writing account. Journals of older versions don't record it.
+  /// - Parameter account: the account that writes the row. Nil for a row from a journal of an older version, which
+  ///   doesn't store the account.
   init(id: Int, _ layout: Layout, _ values: [Manifest.Value], by account: Int? = nil) {
     self.id = id
     self.layout = layout
@@ -26,14 +27,14 @@ package struct OutsideRow: KeptRow {
 
   func with(id: Int) -> OutsideRow { OutsideRow(id: id, layout, bytes: bytes) }
 
-  /// The row with these values, written by this account. If the row already has these values, it is returned unchanged.
+  /// The row with these values, written by this account. If the row has these values already, it stays unchanged.
   func with(_ values: [Manifest.Value], by account: Int) -> OutsideRow {
     let row = OutsideRow(id: id, layout, values, by: self.account)
     return row == self ? self : OutsideRow(id: id, layout, values, by: account)
   }
 
-  /// The account whose quota the row counts against: the row's owner or, if there is none, the account that wrote the
-  /// row last.
+  /// The account whose quota the row counts towards. This is the row's owner or, if it has none, the account that wrote
+  /// it last.
   var account: Int? {
     if let owner = layout.table.owner { return self[owner].number }
     var unpacking = Unpacking(bytes)
@@ -41,7 +42,7 @@ package struct OutsideRow: KeptRow {
     return unpacking.next(.number).number
   }
 
-  /// The name under which the journal stores the writing account. No column can have this name.
+  /// The name under which the journal stores the account that wrote the row. No column can have this name.
   static let accountName = "_by"
 
   /// Parses what `write(to:)` wrote.
@@ -56,7 +57,7 @@ package struct OutsideRow: KeptRow {
     left.id == right.id && left.bytes == right.bytes
   }
 
-  /// The value of a column. `none` if the value depends on more than the row itself.
+  /// The value of a column. It is `none` if the value depends on anything besides the row itself.
   subscript(column: Int) -> Manifest.Value {
     if column >= layout.storages.count { return context(values, nil).value(ofColumn: column) }
     var unpacking = Unpacking(bytes)
@@ -77,7 +78,7 @@ package struct OutsideRow: KeptRow {
     writer.int(account)
   }
 
-  /// Writes the row as programs see it: without its id, and with account ids.
+  /// Writes the row for a program, without its id and with account ids.
   func writeMembers(to writer: inout JSONWriter) { writeMembers(nil, to: &writer) }
 
   @discardableResult
@@ -94,7 +95,7 @@ package struct OutsideRow: KeptRow {
     RowContext(id: id, layout: layout, values: values, evaluation: evaluation)
   }
 
-  /// Shows the row as the API does: with its id, computed columns, pictures, and account names.
+  /// Shows the row to callers, with its id, computed columns, pictures and account names.
   func show(to viewer: Viewer, _ evaluation: EvaluationContext?, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)

@@ -1,8 +1,9 @@
 import Manifest
 
-/// Packs the values of a row compactly into one byte array.
+/// Packs the values of a row into one compact byte array.
 ///
-/// A number takes one byte per seven bits. A text takes its bytes plus its length. A missing value takes one byte.
+/// A number takes one byte for each seven bits. A text takes its bytes and the bytes of its length. A missing value
+/// takes one byte.
 enum Packing {
   /// How values of a kind are stored.
   enum Storage: Sendable {
@@ -33,7 +34,7 @@ enum Packing {
         append(zigzag(longitude), to: &bytes)
       }
     }
-    // Drops unused capacity, because there are many rows.
+    // The unused capacity is dropped, because there are many rows.
     return bytes.count == bytes.capacity ? bytes : Array(bytes[...])
   }
 
@@ -51,13 +52,14 @@ enum Packing {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Zigzag encoding: small numbers of either sign stay small. Columns can't hold numbers near the limits of `Int`.
+  /// Zigzag encoding, which maps small numbers of either sign to small numbers. Columns can't have numbers near the
+  /// limits of `Int`.
   private static func zigzag(_ number: Int) -> UInt64 {
     UInt64(bitPattern: Int64(number << 1 ^ number >> 63))
   }
 }
 
-/// Reads packed values from the first on.
+/// Reads packed values one after another.
 struct Unpacking {
   private let bytes: [UInt8]
   private var place = 0

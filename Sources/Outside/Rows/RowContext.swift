@@ -2,14 +2,14 @@ import Manifest
 import ModuleKit
 import Time
 
-/// What an expression can read of a row: its stored values, and the values computed from them.
+/// What an expression can read of a row: the stored values and the values computed from them.
 struct RowContext: ExpressionContext {
   let id: Int
   let layout: Layout
   /// The stored values.
   let values: [Manifest.Value]
   var params: [Manifest.Value] = []
-  /// Nil if a value may depend only on the row.
+  /// The time and the other rows. Nil if a value may depend only on the row itself.
   let evaluation: EvaluationContext?
 
   var now: Int? { evaluation?.now }
@@ -21,7 +21,7 @@ struct RowContext: ExpressionContext {
     return computed.expression.value(in: self, as: computed.kind)
   }
 
-  /// The value of a computed column, or its declared substitute.
+  /// The value of a computed column. If there is none, the substitute that the manifest declares.
   func shown(_ column: ComputedColumn) -> Manifest.Value {
     let value = column.expression.value(in: self, as: column.kind)
     guard value == .none, let instead = column.whenAbsent else { return value }
@@ -34,7 +34,7 @@ struct RowContext: ExpressionContext {
 
   func value(ofParam param: Int) -> Manifest.Value { params[param] }
 
-  /// Timelines keep all aggregates, so no rows are visited.
+  /// The value of an aggregate. It comes from a timeline, so no rows are read.
   func value(of aggregate: Expression.Aggregate) -> Manifest.Value {
     guard let state = evaluation?.state else { return .none }
     let table = state.tables[aggregate.table]
@@ -59,10 +59,10 @@ final class ComputedColumn: Sendable {
   let name: String
   let kind: Manifest.Kind
   let expression: Expression
-  /// The substitute that is shown if there is no value.
+  /// The substitute that is shown if the expression has no value.
   let whenAbsent: Manifest.Standard?
 
-  /// Nil for a stored column.
+  /// Makes a computed column. Returns nil for a stored column.
   init?(_ column: Manifest.Column) {
     guard let computed = column.computed else { return nil }
     name = column.name
@@ -72,14 +72,14 @@ final class ComputedColumn: Sendable {
   }
 }
 
-/// What computed columns read in addition to their row: the time and all rows. This is a class, because many rows share
-/// an instance.
+/// What computed columns read besides their row: the time and all rows. This is a class, because many rows share an
+/// instance.
 final class EvaluationContext {
   let now: Int
   let today: Int
   let state: OutsideState
 
-  /// Nil if the table has no computed values.
+  /// Makes the context for a table's rows. Returns nil if the table has no computed values.
   convenience init?(for layout: Layout, _ now: Instant, _ zone: TimeZone, _ state: borrowing OutsideState) {
     if layout.steps == 0, layout.pictures.isEmpty { return nil }
     self.init(now, zone, copy state)

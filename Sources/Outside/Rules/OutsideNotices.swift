@@ -3,7 +3,7 @@ package import ModuleKit
 package import Time
 import Wire
 
-// Notices about times in rows that have been reached.
+// Sends notices when times that are stored in rows have been reached.
 
 extension OutsideState {
   package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
@@ -35,20 +35,20 @@ extension OutsideState {
     layouts.named(notice.table)?.columns[notice.column].kind == .date
   }
 
-  /// The first value of the column whose time comes after this instant.
+  /// The first value of the column that is reached after this instant.
   private func first(of notice: Manifest.TimedNotice, after instant: Instant, _ moment: Moment) -> Int {
     guard isDaily(notice) else { return instant.seconds + 1 }
     let day = moment.timeZone.day(of: instant)
     return time(of: notice, day.ordinal, moment) > instant ? day.ordinal : day.ordinal + 1
   }
 
-  /// The time at which a value of the column is reached.
+  /// When a value of the column is reached.
   private func time(of notice: Manifest.TimedNotice, _ value: Int, _ moment: Moment) -> Instant {
     guard isDaily(notice) else { return Instant(seconds: value) }
     return moment.timeZone.instant(of: Day(ordinal: value), secondsOfDay: notice.secondsOfDay)
   }
 
-  /// The limit on notices at one time. More notices would help no one.
+  /// The maximum number of notices sent at one time. More wouldn't help anyone.
   private static let mostAtOnce = 1_000
   /// The maximum number of rows that are read for these notices. Some rows may not concern the account.
   private static let mostRead = 10_000

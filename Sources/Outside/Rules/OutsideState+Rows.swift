@@ -2,7 +2,8 @@ import Manifest
 import ModuleKit
 import Wire
 
-// Access to rows: visibility, ownership, and cascading deletes.
+// Finds rows, checks who may see and change them, and deletes them together with the rows that the manifest deletes
+// along with them.
 
 extension OutsideState {
   /// The row with this id, if the caller may see it.
@@ -25,7 +26,7 @@ extension OutsideState {
     return row
   }
 
-  /// Throws if the row refers to a row that the caller may not see.
+  /// Throws if the row newly refers to a row that the caller may not see.
   func checkSeen(_ row: OutsideRow, but old: OutsideRow? = nil, _ call: Call) throws(Rejection) {
     for reference in row.layout.references {
       guard let id = row[reference.column].number, old?[reference.column].number != id else { continue }
@@ -33,13 +34,12 @@ extension OutsideState {
     }
   }
 
-  /// The limits of a cascading delete, in rows and in bytes of a transaction. A larger delete would delay all other
-  /// callers.
+  /// The limits of a cascading delete, in rows and in bytes. A larger delete would delay all other callers.
   static let mostGoingAlong = 1_000
   static let mostBytesOfChange = 6 << 20
 
-  /// Removes rows, and the rows that the manifest deletes along with them. `check` rejects the change later if other
-  /// rows still refer to them.
+  /// Removes rows, together with the rows that the manifest deletes along with them. If other rows still refer to them,
+  /// `check` rejects the change later.
   /// - Returns: the number of removed rows.
   @discardableResult
   mutating func remove(_ rows: [OutsideRow]) throws(Rejection) -> Int {
@@ -48,8 +48,8 @@ extension OutsideState {
     return leaving.count
   }
 
-  /// Erases a row of the account and all rows that are deleted along with it. If a row of another account refers to one
-  /// of these rows and isn't deleted, nothing is removed.
+  /// Erases a row of the account, together with the rows that are deleted along with it. Removes nothing if one of
+  /// these rows would still be referred to by a row of another account that isn't deleted.
   /// - Returns: the number of removed rows, and their weight in an `ErasureBudget`.
   mutating func erase(_ row: OutsideRow, of account: Int) throws(Rejection) -> (changes: Int, weight: Int) {
     guard row.layout.owner(of: row) == account, let leaving = try leaving(with: [row], erasing: account) else {
@@ -67,9 +67,9 @@ extension OutsideState {
   }
 
   /// The rows, and the rows that are deleted along with them.
-  /// - Parameter account: the account that is erased, if any. Other rows of this account are also deleted if they refer
-  ///   to one of the rows.
-  /// - Returns: `nil` if a remaining row refers to one of the deleted rows. Only an erasure checks this.
+  /// - Parameter account: the account that is erased, if any. Its own rows are also deleted if they refer to one of the
+  ///   rows.
+  /// - Returns: `nil` if a row that stays refers to one that is deleted. Only an erasure checks this.
   private func leaving(with rows: [OutsideRow], erasing account: Int?) throws(Rejection) -> [OutsideRow]? {
     var leaving: [OutsideRow] = []
     var names: Set<RowName> = []
@@ -87,7 +87,7 @@ extension OutsideState {
         where reference.table == row.layout.number && (account != nil || reference.onDelete == .remove) {
           guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
           guard ids.count <= most else { throw tooMuch(leaving[0]) }
-          // Rows that are already collected are skipped, because rows may refer to themselves.
+          // Rows may refer to themselves or to each other, so rows that were already collected are skipped.
           for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
             guard let other = tables[layout.number][id] else { continue }
             guard reference.onDelete == .remove || layout.owner(of: other) == account else { return nil }
@@ -108,7 +108,7 @@ extension OutsideState {
   }
 }
 
-/// The identity of a row across tables.
+/// Identifies a row among the rows of all tables.
 struct RowName: Hashable {
   let table: Int
   let id: Int

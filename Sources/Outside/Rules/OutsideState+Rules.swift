@@ -2,11 +2,11 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// The rules between rows. Both calls and undo check them.
+// The rules between rows. Calls and undos both pass these checks.
 
 extension OutsideState {
   package func check(_ moment: Moment) throws(Rejection) {
-    // For each account, one row that uses more room than before.
+    // One row of each account that uses more room than before.
     var growing: [Int?: OutsideRow] = [:]
     for layout in layouts {
       for change in tables[layout.number].changes {
@@ -35,7 +35,9 @@ extension OutsideState {
     }
   }
 
-  /// - Parameter old: the row's earlier state. Unchanged unique values can't conflict.
+  /// Throws if another row has the same unique values.
+  ///
+  /// - Parameter old: the row's earlier state. Unique values that haven't changed can't conflict.
   private func checkUnique(_ row: OutsideRow, but old: OutsideRow? = nil) throws(Rejection) {
     let layout = row.layout
     if layout.uniqueColumns.isEmpty { return }
@@ -49,8 +51,8 @@ extension OutsideState {
     }
   }
 
-  /// The error for a conflict of unique values. It has the id of the conflicting row only if the owner of this row may
-  /// see that row.
+  /// The error for a conflict of unique values. It has the id of the other row only if the owner of this row may see
+  /// the other row.
   private func taken(_ row: OutsideRow, _ columns: [Int], by other: Int) -> Rejection {
     let layout = row.layout
     let names = columns.filter { $0 != layout.table.owner }.map { layout.columns[$0].name }.joined(separator: " and ")
@@ -86,7 +88,7 @@ extension OutsideState {
     }
   }
 
-  /// The error if rows still refer to this row. Other users' rows may be among them, so their ids are not listed.
+  /// The error if rows still refer to this row. Their ids aren't listed, because the rows may belong to other users.
   func inUse(_ row: OutsideRow, _ layout: Layout, _ ids: IDSet) -> Rejection {
     let target = "\(row.layout.table.one) \(row.id)"
     return .conflict(
@@ -105,7 +107,7 @@ extension OutsideState {
     guard room(of: [account]).fits(Self.mostOfAccount) else {
       throw full(row, "one account may have", Self.mostOfAccount)
     }
-    // No user may use more room than is left for others. So there is always enough room for one more user.
+    // A user may use only as much room as is left for others. So there is always enough room for one more user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
       throw full(row, "all accounts of one user together may use only as much as is left for others:", left)
@@ -127,7 +129,7 @@ extension OutsideState {
     }
   }
 
-  /// The limit for all tables of a module together. Sums over this many rows with numbers of up to 10¹² stay exact.
+  /// The limit for all tables of a module together. With this many rows, sums of numbers of up to 10¹² stay exact.
   static let most = Room(rows: 1_000_000, bytes: 256 << 20)
   static let mostOfAccount = Room(rows: 250_000, bytes: 64 << 20)
 

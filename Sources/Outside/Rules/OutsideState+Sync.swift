@@ -2,12 +2,14 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// How rows of a manifest's tables sync between machines.
+// How the rows of a custom module are synced between machines.
 
 extension Manifest {
-  /// Either all tables sync or no table does, because a synced row may refer to rows of other tables. The tables sync
-  /// only if every row has an owner who alone may change it, no program changes rows or judges changes, and there are
-  /// no pictures.
+  /// The rules for syncing. Either all tables are synced or none is, because a synced row may refer to rows of other
+  /// tables.
+  ///
+  /// Tables can be synced only if every row has an owner and only the owner may change it. The module must have no
+  /// pictures, and no program that changes rows or judges changes.
   var syncRules: [SyncRule<OutsideState>] {
     guard methods.isEmpty, check == nil, pictureBytes == nil,
       tables.allSatisfy({ $0.owner != nil && $0.changing == .owner })
@@ -26,7 +28,7 @@ extension Manifest {
 }
 
 extension OutsideState {
-  /// The row of the same owner that has the same unique values.
+  /// A row of the same owner with the same unique values. Nil if there is none.
   fileprivate func twin(of row: OutsideRow) -> Int? {
     let layout = row.layout
     guard !layout.uniqueColumns.isEmpty else { return nil }
@@ -41,7 +43,7 @@ extension OutsideState {
     return nil
   }
 
-  /// Checks that rows refer only to rows that the account may see, as in a call.
+  /// Checks that rows refer only to rows that the account may see. Calls check the same.
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
     for layout in layouts {
       for change in tables[layout.number].changes {

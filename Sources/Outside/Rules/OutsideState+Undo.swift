@@ -1,12 +1,13 @@
 import Manifest
 package import ModuleKit
 
-// Permission to undo a change.
+// Determines who may undo a change.
 
 extension OutsideState {
-  /// Checks an undo like an edit or a delete of the rows, before any conflict is revealed. A method of the program may
-  /// also have changed other users' rows. The program's author decides who may call the method, and the account that
-  /// called it may undo it.
+  /// Checks an undo like an edit or a delete of its rows, before any conflict is revealed.
+  ///
+  /// A method of the program may have changed other users' rows, too. The program's author decides who may call the
+  /// method, and the account that called it may undo the call.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     guard !undo.isAdmin, isVerb(undo.method) else { return }
     try checkUndoOfPictures(undo)
@@ -19,8 +20,8 @@ extension OutsideState {
     }
   }
 
-  /// The rows that the account may change. These include rows of any owner that were deleted along with such a row,
-  /// because a cascading delete is undone and redone as a whole.
+  /// The rows that the undo may change. They are the rows that the account may change, and the rows of any owner that
+  /// were deleted along with them. A cascading delete is undone and redone as a whole.
   private func rowsToChange(_ changes: [Change<OutsideRow>], _ account: Int) -> Set<RowName> {
     var theirs: Set<RowName> = []
     var alongWith: [RowName: [RowName]] = [:]
@@ -41,8 +42,8 @@ extension OutsideState {
     return theirs
   }
 
-  /// Whether the method is a verb. If the original method is unknown (`history.undo`), it may have been a verb or a
-  /// method of the program.
+  /// Whether the method is a verb. If the original method is unknown (`history.undo`) and the program has methods, it
+  /// counts as a method of the program.
   private func isVerb(_ method: String) -> Bool {
     if !manifest.methods.isEmpty, method == "history.undo" { return false }
     return !manifest.methods.contains { $0.name == method }

@@ -1,6 +1,6 @@
 import Time
 
-/// Converts between days and the moment column's unit: seconds for a time, days for a date.
+/// Converts between days and the unit of the moment column. A time is in seconds, and a date is in days.
 struct DayCount: Sendable {
   let isTime: Bool
   let zone: TimeZone

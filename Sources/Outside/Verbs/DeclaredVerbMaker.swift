@@ -38,7 +38,7 @@ struct DeclaredVerbMaker {
     }
   }
 
-  /// Computes all new values from the row as it was before the call.
+  /// Computes the new values. All of them are computed from the row as it was before the call.
   private func values(
     _ row: OutsideRow, _ state: borrowing OutsideState, _ call: Call
   ) throws(Rejection) -> [Manifest.Value] {
@@ -55,7 +55,7 @@ struct DeclaredVerbMaker {
     return values
   }
 
-  /// Nil if the column stays as it is.
+  /// The new value of a column. Nil if the column doesn't change.
   private func value(
     _ change: Manifest.DeclaredVerb.Change, _ context: RowContext, _ row: OutsideRow, _ call: Call
   ) throws(Rejection) -> Manifest.Value? {

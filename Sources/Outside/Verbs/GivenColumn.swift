@@ -1,14 +1,14 @@
 import Manifest
 import ModuleKit
 
-/// A param for a column's value, and how a call reads it.
+/// A param with the value of a column, and a function that reads the value from a call.
 struct GivenColumn: Sendable {
   let column: Int
   let param: any AnyParam
-  /// The given value. Nil if the param was omitted.
+  /// Returns the value in a call. Nil if the param was omitted.
   let value: @Sendable (Call) -> Manifest.Value?
 
-  /// The param for a new row. It is required unless the column has a default.
+  /// The param of a new row. It is required unless the column has a default.
   static func added(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning)
     if declared.mayBeMissing || declared.kind.isList {
@@ -18,7 +18,7 @@ struct GivenColumn: Sendable {
     return GivenColumn(column: column, param: param) { $0[param] }
   }
 
-  /// The param for an edit. An absent param keeps the value, and null clears an optional value.
+  /// The param of an edit. If it is absent, the column keeps its value. Null clears an optional value.
   static func edited(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning)
     guard declared.mayBeAbsent else {
@@ -35,13 +35,13 @@ struct GivenColumn: Sendable {
     }
   }
 
-  /// The param for a filter.
+  /// The param of a filter.
   static func wanted(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning, summary: "only rows with this \(declared.name)").optional
     return GivenColumn(column: column, param: param) { $0[param] }
   }
 
-  /// Stores the value, if it was given.
+  /// Stores the value if the call has one.
   func set(in values: inout [Manifest.Value], _ call: Call) {
     if let value = value(call) { values[column] = value }
   }

@@ -1,20 +1,19 @@
 import Manifest
 import ModuleKit
 
-// The schemas of values in params and results.
+// The schemas of values, in params and in results.
 
 extension Manifest.Kind {
-  /// The schema of an input.
   var paramSchema: Schema {
     switch self {
     case .decimal(let digits, _):
-      // The schema also accepts a string of digits, for clients without exact numbers.
+      // Clients without exact numbers may send a string of digits.
       .either([fieldSchema, .pattern(digits == 0 ? "^-?[0-9]+$" : "^-?[0-9]+(\\.[0-9]{1,\(digits)})?$")])
     default: fieldSchema
     }
   }
 
-  /// The schema of a shown value.
+  /// The schema of a value in a result.
   var fieldSchema: Schema {
     switch self {
     case .string(let length): .text(length)
@@ -40,12 +39,12 @@ extension Manifest.Kind {
     }
   }
 
-  /// The value as an inexact number, which is used only in descriptions.
+  /// The value as an inexact number, used only in descriptions.
   private static func double(_ value: Int, _ digits: Int) -> Double { Double(Decimal.text(value, digits: digits)) ?? 0 }
 }
 
 extension Manifest.Kind {
-  /// The type of the column for clients that copy tables.
+  /// The kind of the column, for clients that copy tables.
   var column: ModuleKit.Column.Kind {
     switch self {
     case .string(let length): .string(length)
@@ -75,6 +74,8 @@ extension Layout {
 }
 
 extension Manifest.Column {
+  /// The meaning of a value in the column.
+  ///
   /// - Parameter reference: the table that the value refers to, if any.
   func meaning(_ reference: Meaning.Reference? = nil) -> Meaning {
     Meaning(

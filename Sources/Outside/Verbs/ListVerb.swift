@@ -2,13 +2,13 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// `list`: the visible rows, page by page.
+/// `list`: shows the visible rows, page by page.
 struct ListVerb {
   private static let query = Param<String>.name(
     "query", "the text to find, ignoring case and accents", 1...300
   )
   .optional
-  /// If the computed columns of a page take more steps than this, the page is made on a worker.
+  /// If the computed columns of a page take more steps than this, a worker makes the page.
   private static let mostSteps = 20_000
   private let layout: Layout
   private let orders: [Order]
@@ -88,8 +88,8 @@ struct ListVerb {
       params: own + Page.params, result: fields,
       reasons: orders.contains(where: \.isSorted)
         ? [Reason(.conflict, "\(layout.module).tooMuch", "Too many rows to sort at once.")] : [],
-      // An invalid call isn't long, because it fails immediately. If timelines ensure all conditions, only the page
-      // itself is read.
+      // An invalid call isn't long, because it fails immediately. If timelines ensure all conditions, only the rows of
+      // the page are read.
       isLong: { state, call in
         if chosen(call).isSorted || layout.steps * call[Page.limit] > Self.mostSteps { return true }
         guard let search = try? search(state, call), search.looksIntoRows else { return false }
@@ -108,8 +108,8 @@ struct ListVerb {
     }
   }
 
-  /// A page ends when it is full or when the search limit is reached. The next page continues from the place where this
-  /// page ended.
+  /// Writes a page. The page ends when it is full or when the limit of examined rows is reached. If more rows may
+  /// follow, the cursor `next` tells where the next page continues.
   private static func write(
     _ rows: inout some ListedRows, _ layout: Layout, _ order: Order, _ evaluation: EvaluationContext?, _ call: Call,
     to writer: inout JSONWriter

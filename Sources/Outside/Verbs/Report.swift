@@ -3,22 +3,22 @@ import ModuleKit
 import Time
 import Wire
 
-/// A report, computed from timelines where possible, otherwise row by row.
+/// A report. It is computed from timelines if possible, and otherwise row by row.
 struct Report {
-  /// How a report is grouped.
+  /// What a report's groups are.
   enum Cut: Sendable {
     case column(Int)
     case period(ReportPeriod)
-    /// A single group with all rows.
+    /// There is a single group with all rows.
     case nothing
   }
 
-  /// One group of the report.
   private struct Group {
     let key: String
-    /// The key for sorting groups of equal size. Its comparison compares bytes, because Unicode's collation is slow.
+    /// The key by which groups of equal size are sorted. It compares bytes, because comparing strings by Unicode's
+    /// rules is slow.
     let order: NameKey
-    /// The first day of a calendar period. 0 for groups by column.
+    /// The first day of a calendar period. 0 for a group of a column.
     let day: Int
     var tally: Tally
 
@@ -30,30 +30,30 @@ struct Report {
     }
   }
 
-  /// The data from which the report is computed.
+  /// What the report is computed from.
   private enum Source {
     case lines(OutsideIndex.Lines, by: Int)
     case line(Timeline, by: ReportPeriod)
     case rows(Cut)
   }
 
-  /// The limits on rows and bytes of text, even on a worker.
+  /// The limits on rows and bytes of text, which also apply on a worker.
   private static let mostExamined = 30_000
   private static let mostBytes = 8 << 20
   private static let mostGroups = 10_000
-  /// A larger report runs on a worker.
+  /// The limits for a report on the loop. A larger report runs on a worker.
   private static let mostLinesAtOnce = 256
   private static let mostItemsAtOnce = 1_000
 
   let table: Table<OutsideRow, OutsideIndex>
   let layout: Layout
   let wanted: Wanted
-  /// The column to sum.
+  /// The column to sum up. Nil if the report only counts rows.
   let number: Int?
   let days: DayCount
   let people: People
 
-  /// Whether the report would delay the loop, judged by counts that are already known.
+  /// Whether the report would hold up the loop, judged by counts that are already known.
   func isLong(_ cut: Cut) -> Bool {
     switch source(cut) {
     case .lines(let lines, _): lines.count > Self.mostLinesAtOnce
@@ -92,15 +92,15 @@ struct Report {
 
   private static let order = "groups"
 
-  /// The position after the last group of the previous page. That group may have moved after the previous page was
-  /// read.
+  /// The position at which the page begins. It is after the last group of the previous page, which may have moved
+  /// since.
   private func start(_ groups: [Group], _ call: Call) throws(Rejection) -> Int {
     guard let position = try Page.position(call, Self.order, count: 2) else { return 0 }
     if let last = groups.firstIndex(where: { Self.mark($0.key) == position[0] }) { return last + 1 }
     return min(max(0, position[1]), groups.count)
   }
 
-  /// A hash of a key for a cursor (FNV-1a).
+  /// A hash of a key, for the cursor (FNV-1a).
   private static func mark(_ key: String) -> Int {
     let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return Int(hash >> 12)
@@ -126,7 +126,7 @@ struct Report {
   }
 
   private func source(_ cut: Cut) -> Source {
-    // Timelines hold the sums of only one column, so the sums of other columns must be computed from rows.
+    // Timelines have the sums of only one column. Sums of other columns must be computed from rows.
     let isKnown = number == nil || number == layout.table.number
     switch cut {
     case .column(let column):
@@ -143,7 +143,7 @@ struct Report {
     return (line.position(from: span.lowerBound), line.position(from: span.upperBound))
   }
 
-  /// The timelines of all groups of a column, if they ensure all conditions.
+  /// The timelines of all groups of a column. Nil if no timelines ensure all conditions.
   private func lines(upTo column: Int) -> OutsideIndex.Lines? {
     for (number, rule) in layout.rules(by: layout.table.moment) where rule.groups.last == column {
       let before = rule.groups.dropLast()
@@ -154,7 +154,7 @@ struct Report {
     return nil
   }
 
-  /// The single timeline that ensures all conditions.
+  /// The timeline that ensures all conditions. Nil if there is none.
   private func line() -> Timeline? {
     for (number, rule) in layout.rules(by: layout.table.moment) where rule.groups.count == wanted.filters.count {
       let path = rule.groups.compactMap { wanted.filters[$0] }
@@ -191,7 +191,7 @@ struct Report {
     return groups
   }
 
-  /// A tally from a timeline. Timelines always keep sums, so the sum is dropped unless the report adds up a column.
+  /// A tally from a timeline. Timelines always have sums, so the sum is dropped unless the report asks for it.
   private func tally(_ count: Int, _ sum: Int) -> Tally { Tally(count: count, sum: number == nil ? 0 : sum) }
 
   private func boundary(
@@ -200,7 +200,7 @@ struct Report {
     if moment == OutsideIndex.missing { return ("", .min, line.position(from: moment + 1)) }
     let first = period.first(of: days.day(moment))
     let next = period.next(after: first)
-    // The calendar has a last day, so the next period may not exist.
+    // No period follows the last one of the calendar.
     return (period.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
   }
 

@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// `report`: counts and sums of rows, by a column or a calendar period.
+/// `report`: counts and sums up rows, grouped by a column or a calendar period.
 struct ReportVerb {
   private let layout: Layout
   /// The columns by which reports can be grouped.
@@ -54,7 +54,8 @@ struct ReportVerb {
     }
   }
 
-  /// The param that names the column to add up, and how to read it from a call. Nil if there are no numbers.
+  /// The param that names the column to sum up, and a function that reads it from a call. Nil if the table has no
+  /// numbers.
   private var sum: (param: any AnyParam, column: @Sendable (Call) -> Int?)? {
     if numbers.isEmpty { return nil }
     let table = layout.table
@@ -82,7 +83,7 @@ struct ReportVerb {
 }
 
 extension Call {
-  /// The time zone of the report. For a column of dates it is UTC, because dates have no time zone.
+  /// The report's time zone. It is UTC for a column of dates, because dates have no time zone.
   fileprivate func zone(of layout: Layout) -> TimeZone {
     layout.table.moment.map { layout.columns[$0].kind } == .time ? timeZone : .utc
   }

@@ -3,13 +3,13 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes the method that tells a module's status.
+/// Makes the method that reports a module's status.
 struct StatusMaker {
   /// The limits on rows, on bytes of rows, and on steps of expressions.
   private static let mostRows = 10_000
   private static let mostBytes = 8 << 20
   private static let mostSteps = 1_000_000
-  /// A count with more steps or longer texts runs on a worker.
+  /// The limits for a count on the loop. With more steps or longer texts, it runs on a worker.
   private static let mostStepsAtOnce = 20_000
   private static let mostCharactersAtOnce = 64_000
 
@@ -17,7 +17,7 @@ struct StatusMaker {
   private let status: Manifest.Status
   private let layout: Layout
   private let steps: Int
-  /// Counting more rows than this would delay the loop.
+  /// The limit on rows for a count on the loop. Counting more rows would hold up the loop.
   private let mostRowsAtOnce: Int
 
   init(_ manifest: Manifest, _ status: Manifest.Status, _ layouts: [Layout]) {

@@ -30,7 +30,7 @@ struct VerbMaker {
   var rules: [Reason] {
     OutsideState.reasons(layout.module) + (layout.pictures.isEmpty ? [] : OutsideState.pictureReasons(layout.module))
   }
-  /// The member with the number of other rows that a delete removed.
+  /// The name of the member that tells how many other rows a delete removed.
   private static let removed = "removed"
 
   // MARK: Methods
@@ -99,7 +99,8 @@ struct VerbMaker {
     }
   }
 
-  /// `added expense 3: lunch, 12.50`: the row's number, its title, and other values that identify it.
+  /// Makes sentences such as `added expense 3: lunch, 12.50`. They have the row's id, its title, and other values by
+  /// which people recognize it.
   func sentence(_ en: String, _ de: String, en enEnd: String = "", de deEnd: String = "") -> Sentence {
     let one = layout.table.one
     let title = layout.table.title.map { [$0] } ?? []
@@ -114,7 +115,7 @@ struct VerbMaker {
       "\(one) {\(one).id} \(de)\(about)\(layout.takesAlong ? deEnd : "")")
   }
 
-  /// The limit on values in a sentence.
+  /// The maximum number of values in a sentence.
   private static let mostTold = 4
 
   /// The columns that callers may set.
@@ -129,7 +130,7 @@ struct VerbMaker {
 }
 
 extension Manifest.Kind {
-  /// Whether a value is short and descriptive.
+  /// Whether values of this kind are short and descriptive enough for a sentence.
   fileprivate var isTold: Bool {
     switch self {
     case .time, .boolean, .place, .picture, .reference, .row, .list, .table: false
@@ -139,7 +140,7 @@ extension Manifest.Kind {
 }
 
 extension Manifest.Column {
-  /// The value of an omitted param.
+  /// The value of the column if the call omits the param.
   func value(whenLeftOut call: Call) -> Manifest.Value {
     if isCaller { return .number(call.user) }
     switch standard {

@@ -1,10 +1,10 @@
 import ModuleKit
 import Wire
 
-/// Migrates the row states in the kept transactions, with the same steps as all other rows.
+/// Migrates the row states in the kept transactions, with the same steps as the current rows.
 ///
-/// Old row states may not fit the new schema. A transaction with such a state can no longer be shown or undone. Since
-/// revisions are consecutive, the transactions before it can't be kept either.
+/// An old row state may not fit the new schema. The transaction with that state can then no longer be shown or undone.
+/// The transactions before it are dropped too, because kept revisions must be consecutive.
 struct HistoryMigration: Sendable {
   private(set) var kept: [(rev: Int, body: [UInt8])] = []
   /// The last revision that could not be migrated.
@@ -39,7 +39,7 @@ struct HistoryMigration: Sendable {
       default: writer.json(member.value)
       }
     }
-    // Other machines know the transaction by its checksum from before the migration, so that checksum is stored.
+    // Other machines know the transaction by the checksum that it had before the migration. So that checksum is stored.
     if record["proof"] == nil, writer.bytes != body {
       writer.member("proof", TransactionRecord.proof(of: body))
     }

@@ -1,8 +1,8 @@
 package import Journal
 package import ModuleKit
 
-/// Migrates a module's journal from an older schema to the current one at the start. The module's steps convert each
-/// row, and then the rules check all rows. If one row fails, nothing is migrated and the file is unchanged.
+/// Migrates a module's journal from an older schema to the current schema when the daemon starts. The module's steps
+/// convert each row. Then the rules check all rows. If one row fails, nothing is migrated and the file is unchanged.
 package struct JournalMigration<State: ModuleState> {
   private let definition: ModuleDefinition<State>
   private let storage: any Storage
@@ -14,7 +14,7 @@ package struct JournalMigration<State: ModuleState> {
     self.now = now
   }
 
-  /// - Returns: what was done, or nil if nothing was necessary.
+  /// - Returns: what was done, or nil if no migration was needed.
   package func run() throws(JournalFailure) -> MigrationReport? {
     let forwarding = JournalForwarding(storage, module: definition.name)
     guard let found = forwarding.schema, found < definition.schema else { return nil }
@@ -80,7 +80,6 @@ package struct JournalMigration<State: ModuleState> {
   }
 }
 
-/// The result of migrating a journal.
 package struct MigrationReport: Sendable, Equatable {
   package let module: String
   package let from: Int

@@ -1,10 +1,10 @@
 import ModuleKit
 import Wire
 
-/// Rows migrated from one schema to another, by table, in the order of their ids.
+/// Rows that were migrated from one schema to another, by table, in the order of their ids.
 ///
-/// This isn't nested in the generic `JournalMigration`, because the Swift 6.3 optimizer fails on code that throws an
-/// error type nested in a generic type.
+/// This type isn't nested in the generic `JournalMigration`. The Swift 6.3 optimizer fails on code that throws an error
+/// type nested in a generic type.
 struct MigratedRows: Sendable {
   typealias Row = (id: Int, text: [UInt8])
 

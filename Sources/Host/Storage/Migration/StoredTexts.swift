@@ -2,9 +2,10 @@ import Journal
 import ModuleKit
 import Wire
 
-/// The replayed contents of a journal whose schema is no longer known: rows as raw text, and the past transactions.
+/// The contents of a journal whose schema no Swift type describes any more: rows as raw text, and the past
+/// transactions.
 final class StoredTexts: JournalVisitor {
-  /// By table and id.
+  /// The rows' texts by table and id.
   private(set) var tables: [String: [Int: [UInt8]]] = [:]
   private(set) var next: [String: Int] = [:]
   private(set) var past = Past()

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Methods about the steps of a task.
+// Methods about the steps of a task's checklist.
 
 extension Params {
   static let step = Param<Int>.id("step", "which step")
@@ -111,15 +111,15 @@ extension Chores {
     return (step, task)
   }
 
-  /// Unchecks the steps of a task, so that they can be checked again the next time.
+  /// Unchecks the steps of a task for the next time that the task is done.
   mutating func uncheckSteps(of task: Int) {
     for step in steps.index.all(of: task) where step.isChecked { steps.update(step.id) { $0.isChecked = false } }
   }
 
   private static let spacing = 1024
 
-  /// Returns the position for a step at this place among the other steps. If `place` is nil, the step comes last. If
-  /// there is no gap at the place, the other steps get new positions with gaps.
+  /// Returns a position for a step at this place among the other steps. If `place` is nil, the step comes last. If the
+  /// neighbours leave no gap, the other steps get new positions with gaps.
   private mutating func makeRoom(at place: Int?, among others: [ChecklistStep]) -> Int {
     let index = min(place.map { $0 - 1 } ?? others.count, others.count)
     let before = index > 0 ? others[index - 1].position : 0

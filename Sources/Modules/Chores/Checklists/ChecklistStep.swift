@@ -1,12 +1,11 @@
 package import ModuleKit
 
-/// A step of a task's checklist.
 package struct ChecklistStep: Row {
   package let id: Int
   package var house: Int
   var task: Int
   var text: String
-  /// Orders the steps of a task. There may be gaps.
+  /// The sort key of the step within its task. Positions may have gaps.
   var position: Int
   var isChecked = false
 
@@ -41,7 +40,7 @@ extension ChecklistStep: ShownRow, HouseRow {
     reply.member("position", place.map { $0 + 1 }, .derived(.nullable(.integer(1...ChecklistStep.mostPerTask))))
   }
 
-  /// Writes the JSON members that a step has inside its task.
+  /// Writes the fields that a step has inside its task.
   func showBriefly(_ reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)
@@ -51,7 +50,7 @@ extension ChecklistStep: ShownRow, HouseRow {
   }
 }
 
-/// The steps of each task, in their order.
+/// The steps of each task, sorted by position.
 package struct ChecklistIndex: RowIndex {
   private var tasks: [Int: [ChecklistStep]] = [:]
   private var houses: [Int: Set<Int>] = [:]

@@ -1,7 +1,7 @@
 package import ModuleKit
 import Time
 
-/// A span of time in which a member of a house is away. During this time the member has no turn.
+/// A span of time in which a member of a house is away and has no turns.
 package struct Absence: Row {
   package let id: Int
   package var house: Int
@@ -16,7 +16,7 @@ package struct Absence: Row {
 
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("house", &house, .reference("houses"))
-    // This column isn't declared as a reference, because the membership's row is deleted when the member leaves.
+    // This column isn't declared as a reference, because the member's row is deleted when the member leaves.
     try carrier.member("member", &member, .special("integer", .id))
     try carrier.member("from", &from, .time)
     try carrier.member("to", &to, .time)
@@ -35,7 +35,7 @@ extension Absence: ShownRow, HouseRow {
   }
 }
 
-/// The absences of each house, by their start.
+/// The absences of each house, sorted by their start.
 package struct AbsenceIndex: RowIndex {
   private var houses: [Int: [Absence]] = [:]
 

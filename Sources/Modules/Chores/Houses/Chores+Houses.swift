@@ -8,7 +8,8 @@ extension Chores {
   static let houseField = House.field
   static let pauseField = Pause.field
 
-  /// The only fields of a house that a former member sees. They are also the fields of an object that blocks a change.
+  /// The fields of a house that a former member may still see. If an answer only names another row, it shows that row
+  /// with the same fields.
   static let goneFields = [Field("id", .id), Field("name", .text(1...299))]
 
   func name(_ what: StaticString, _ id: Int, _ name: String, to writer: inout JSONWriter) {
@@ -53,14 +54,14 @@ extension Member: ShownRow, HouseRow {
     user > 0 && user == viewer.account || chores.members.index.lives(viewer.account, in: house)
   }
 
-  /// Writes a member on its own, with its id and its house.
+  /// Shows a member with its id and its house, outside that house.
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("house", house, .id)
     showBriefly(to: viewer, in: chores, &reply)
   }
 
-  /// Writes the JSON fields that are shown for a member inside the member's house.
+  /// Shows the fields that a member has inside its house.
   fileprivate func showBriefly(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("user", residence.name(viewer.people), .accountName)
     reply.member("hasLogin", user > 0, .boolean)

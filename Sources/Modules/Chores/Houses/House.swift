@@ -1,11 +1,11 @@
 package import ModuleKit
 
-/// A household: a name, and the key for joining it.
+/// A household, with its name and the key for joining it.
 package struct House: Row {
   package let id: Int
   var name: String
   var key: HouseKey
-  /// The revision that set the current key.
+  /// The revision of the transaction that set the current key.
   var keySince = 0
 
   package static var title: StaticString? { "name" }
@@ -28,6 +28,7 @@ package struct House: Row {
   static let mostEver = 10_000
   static let mostSteps = 5_000
   static let mostPauses = 1_000
-  /// The maximum number of absences. Past absences count, too, because they determine how turns are shared.
+  /// The maximum number of absences, including past absences. Past absences stay because they determine how turns are
+  /// shared.
   static let mostAbsences = 200
 }

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Houses by key.
 package struct HouseIndex: RowIndex {
-  /// Each key belongs to one house. Between a change and its check, several houses may have the same key.
+  /// The houses with each key. Until a change is checked, several houses may have the same key.
   private var keys: [HouseKey: Set<Int>] = [:]
 
   /// The houses that were added or removed.

@@ -4,8 +4,8 @@ import Wire
 /// The key of a house. Anyone who has it may join. The key has eight letters of Crockford's base32, shown in two
 /// groups. It is short enough to say aloud.
 ///
-/// Seven letters are random and the eighth is a check digit. Each letter stands for an element of the field with 32
-/// elements. The letters, multiplied by falling powers of the field's generator, sum to zero. The powers differ, so the
+/// Seven letters are random, and the eighth is a check digit. Each letter stands for an element of the field with 32
+/// elements. The sum of all letters, each multiplied by a different power of the field's generator, is zero. So the
 /// check finds every single wrong letter and every swap of two letters.
 struct HouseKey: Hashable, Sendable {
   /// The eight letters without the hyphen.
@@ -13,10 +13,10 @@ struct HouseKey: Hashable, Sendable {
 
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
   private static let count = 8
-  /// Crockford's replacements for letters that look like digits.
+  /// The digits that Crockford's base32 reads for letters that look like them.
   private static let lookalikes: [Character: Character] = ["O": "0", "I": "1", "L": "1"]
 
-  /// A new random key that nobody can guess.
+  /// A new random key that can't be guessed.
   static func random() -> HouseKey { HouseKey(values: Secret.bytes(count - 1).map { $0 & 31 }) }
 
   /// Makes a key from seven numbers below 32 by adding their check digit.
@@ -26,8 +26,8 @@ struct HouseKey: Hashable, Sendable {
   }
 
   /// Reads a key as people write it: in either case, with spaces and hyphens anywhere, O for 0, I and L for 1. Also
-  /// reads the link of an invitation, which ends with `key=` and the key. Nil if the check digit is wrong or the text
-  /// isn't a key.
+  /// reads the link of an invitation, which ends with `key=` and the key. Returns nil if the text isn't a key or the
+  /// check digit is wrong.
   init?(reading text: String) {
     let written = text.split(separator: "=").last ?? ""
     let plain = written.uppercased().filter { $0 != "-" && !$0.isWhitespace }.map { Self.lookalikes[$0] ?? $0 }
@@ -50,11 +50,11 @@ struct HouseKey: Hashable, Sendable {
 }
 
 extension HouseKey: CustomStringConvertible {
-  /// `7K3M-Q9XK`
+  /// The key as it is shown, such as `7K3M-Q9XK`.
   var description: String { "\(letters.prefix(4))-\(letters.suffix(4))" }
 }
 
-/// Stored as its letters.
+/// A key is stored as its letters.
 extension HouseKey: StoredValue {
   init?(stored json: borrowing JSON) {
     guard let text = json.string else { return nil }

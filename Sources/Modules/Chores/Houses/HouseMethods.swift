@@ -57,9 +57,9 @@ extension Chores {
     let house = try chores.home(call)
     for residence in chores.members.index.residences(of: call.user) { chores.moveOut(residence) }
     let isLast = !chores.members.index.isInhabited(house.id)
-    // Members without a login can't stay alone.
+    // Members without a login can't live in a house alone.
     if isLast { for residence in chores.members.index.residents(of: house.id) { chores.moveOut(residence) } }
-    // A house may contain a lot, so a sweep removes its contents later, when the deletion can't be undone any more.
+    // The contents of the house may be many rows. A sweep removes them when undo can no longer restore the house.
     if isLast { chores.houses.remove(house.id) }
     chores.name(house, to: &writer)
     writer.member("removed", isLast)

@@ -43,7 +43,8 @@ extension Chores {
     chores.reply(with: house, call, to: &writer)
   }
 
-  /// Returns the house with this key. A refused call or a dry run rolls rows back, but its wrong key still counts.
+  /// Returns the house with this key. A wrong key is counted even if the call is refused or is a dry run, because a
+  /// rollback affects only rows.
   private mutating func house(withKey text: String, _ call: Call) throws(Rejection) -> House {
     try attempts.check(
       call.origin, call.now, reason: "chores.tooManyKeys",

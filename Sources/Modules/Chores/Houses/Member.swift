@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 
 /// The membership of a user in a house, from joining to leaving. A user who joins again becomes a new member. A member
-/// without a login, such as a child, has a name and no user.
+/// without a login, such as a child, has a name instead of an account.
 package struct Member: Row {
   package let id: Int
   package var house: Int
@@ -11,7 +11,7 @@ package struct Member: Row {
   /// The name of a member without a login.
   var name: String?
   var joinedAt: Instant
-  /// The time of day at which the member wants to hear about due tasks.
+  /// The time of day at which the member wants to be reminded of due tasks.
   var remindAt: LocalClock?
 
   package static func blank(_ id: Int) -> Member {
@@ -37,10 +37,10 @@ struct Residence: Sendable, Equatable {
   let member: Int
   let house: Int
   let user: Int
-  /// The name of a member without a login.
+  /// The name of a member without a login. Nil for other members.
   var ownName: String?
 
-  /// Identifies who earns points. This is the account or, for a member without a login, the negative id of the
+  /// Identifies the person who earns points. It is the account or, for a member without a login, the negative id of the
   /// membership.
   var doer: Int { user > 0 ? user : -member }
 

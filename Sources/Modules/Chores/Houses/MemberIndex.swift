@@ -2,9 +2,9 @@ import ModuleKit
 
 /// Members by house, and houses by user.
 package struct MemberIndex: RowIndex {
-  /// The members of each house, in the order of joining.
+  /// The members of each house, in the order in which they joined.
   private var houses: [Int: [Residence]] = [:]
-  /// The residences of each user. A user has one residence, but there may be several between a change and its check.
+  /// The memberships of each user. A user has at most one, but until a change is checked there may be several.
   private var users: [Int: [Residence]] = [:]
 
   package init() {}
@@ -29,7 +29,7 @@ package struct MemberIndex: RowIndex {
 }
 
 extension [Residence] {
-  /// Keeps the order of the members' ids, regardless of the order of insertion.
+  /// Inserts the residence in the order of the members' ids, whatever the order of the insertions.
   fileprivate mutating func add(_ residence: Residence) {
     insert(residence, at: firstIndex { $0.member > residence.member } ?? count)
   }

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about members of the caller's house: members without a login, members who left, and members who are away.
+// Methods about members of the caller's house. They add members without a login, remove members, and set who is away.
 
 extension Params {
   static let memberName = Param<String>.name("name", "the member's name, which nobody else in the house has", 1...60)
@@ -72,7 +72,7 @@ extension Chores {
     chores.reply(with: house, call, to: &writer)
   }
 
-  /// Removes a membership and the rows that belong only to this membership.
+  /// Removes a membership and the rows that are only about this membership.
   mutating func moveOut(_ residence: Residence) {
     members.remove(residence.member)
     for absence in absences.index.absences(of: residence.house) where absence.member == residence.member {
@@ -138,8 +138,8 @@ extension Chores {
     return try residence(call)
   }
 
-  /// Merges this span with the member's absences that it touches. If the house has too many absences, its oldest past
-  /// absence is removed.
+  /// Merges this span with the absences of the member that overlap or touch it. If the house has too many absences,
+  /// removes the oldest past one.
   private mutating func away(_ residence: Residence, _ span: Range<Int>, at now: Instant) -> Absence {
     let all = absences.index.absences(of: residence.house)
     let touched = all.filter {

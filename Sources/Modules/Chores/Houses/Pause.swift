@@ -1,12 +1,12 @@
 package import ModuleKit
 import Time
 
-/// A span of time in which no task of a house grows more urgent, because everybody is away.
+/// A span of time in which no task of a house becomes more urgent, because everybody is away.
 package struct Pause: Row {
   package let id: Int
   package var house: Int
   var from: Instant
-  /// The first second that counts again.
+  /// The first second after the pause.
   var to: Instant
 
   package static func blank(_ id: Int) -> Pause {

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The pauses of each house, by time.
+/// The pauses of each house, sorted by time.
 package struct PauseIndex: RowIndex {
   private var houses: [Int: Timeline] = [:]
   /// The houses whose pauses changed.

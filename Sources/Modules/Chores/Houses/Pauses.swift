@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// The pauses of a house: spans that don't overlap. An item's key is the start of a pause, and its weight is the length
-/// of the pause.
+/// The pauses of a house, which don't overlap. An item's key is the start of a pause, and its weight is the length of
+/// the pause.
 struct Pauses {
   let line: Timeline
 
@@ -9,18 +9,18 @@ struct Pauses {
     self.line = line
   }
 
-  /// How many seconds between two moments count, because no pause covers them. 0 if the second moment comes first.
+  /// The number of seconds between two moments, without those in pauses. 0 if the second moment comes first.
   func counted(from start: Int, to end: Int) -> Int {
     guard start < end else { return 0 }
     return end - start - (paused(before: end) - paused(before: start))
   }
 
-  /// The first moment by which this many seconds have counted since `start`.
+  /// The first moment by which this many seconds outside pauses have passed since `start`.
   func moment(counting seconds: Int, from start: Int) -> Int {
     (start + seconds..<start + seconds + line.total).boundary { counted(from: start, to: $0) >= seconds }
   }
 
-  /// The last moment from which this many seconds count until `end`.
+  /// The last moment from which this many seconds outside pauses pass until `end`.
   func moment(counting seconds: Int, to end: Int) -> Int {
     let latest = end - seconds
     return latest - (0..<line.total).boundary { counted(from: latest - $0, to: end) >= seconds }

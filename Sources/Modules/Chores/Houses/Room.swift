@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// A room of a house. A removed room stays as a name, for history.
+/// A room of a house. The row of a removed room stays, because history needs the room's name.
 package struct Room: Row {
   package let id: Int
   package var house: Int

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Rooms by house and name.
 package struct RoomIndex: RowIndex {
-  /// Excludes removed rooms.
+  /// The names of the rooms that aren't removed, by house.
   private var houses: [Int: Names] = [:]
   private var removed: [Int: Set<Int>] = [:]
 
@@ -26,15 +26,15 @@ package struct RoomIndex: RowIndex {
 
   var houseIDs: [Int] { Array(houses.keys) + removed.keys }
 
-  /// The rooms with this name. There is at most one, except between a change and its check.
+  /// The rooms with this name. There is at most one, but until a change is checked there may be several.
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
 
-  /// The rooms that aren't removed, A to Z.
+  /// The rooms that aren't removed, in alphabetical order.
   func ids(in house: Int) -> [Int] { houses[house]?.listed.elements().map(\.id) ?? [] }
 
   func count(in house: Int) -> Int { houses[house]?.listed.count ?? 0 }
 
-  /// The number of rooms, including removed ones.
+  /// The number of rooms, including removed rooms.
   func countEver(in house: Int) -> Int { count(in: house) + (removed[house]?.count ?? 0) }
 
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }

@@ -10,17 +10,18 @@ extension Params {
 }
 
 extension Chores {
-  /// The step that stores the picture of a call. Nil if the call has no picture.
+  /// A step that stores the picture of a call. Nil if the call has no picture.
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
-    // The size is known only after decoding. Checking one byte now rejects a quota that is already used up.
+    // The size is known only after decoding. A check for a single byte already rejects the call if the quota is used
+    // up.
     try pictures.checkRoom(for: 1, in: data.field, call, Chores.pictureBytes)
     let (id, user) = (pictures.reserveID(), call.user)
-    // `takePicture` sets the house and the task later.
+    // `takePicture` sets the house and the task afterwards.
     return PictureFile.keeping(data, as: id) { Picture(id: id, house: 0, task: 0, user: user, file: $0) }
   }
 
-  /// Inserts a row for the picture that the step stored. Nil if the call has no picture.
+  /// Inserts the row for the picture that the step stored. Returns nil if the call has no picture.
   mutating func takePicture(of task: Chore, _ call: Call) throws(Rejection) -> Int? {
     guard var picture = call.prepared?.row as? Picture else { return nil }
     (picture.house, picture.task) = (task.house, task.id)

@@ -1,11 +1,12 @@
 package import ModuleKit
 
-/// A picture of a task. The task's row has the picture's id. The bytes are a separate file, named after that id.
+/// A picture of a task. The task's row has the picture's id. The bytes are in a separate file, which is named after
+/// that id.
 package struct Picture: PictureRow {
   package let id: Int
   package var house: Int
   var task: Int
-  /// The member who added the picture. The picture uses that member's quota.
+  /// The user who added the picture. The picture counts towards this user's quota.
   package var user: Int
   package var file: PictureFile
 

@@ -4,7 +4,8 @@ import Time
 // Computes which dates of a schedule are settled, and which date is due.
 
 extension Chores {
-  /// How long a task with a schedule has waited: from the date settled last to the next date.
+  /// How long a task with a schedule has waited. The wait is measured from the date that was settled last to the next
+  /// date.
   func waiting(_ task: Int, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Waiting {
     let start = schedule.start(zone)
     var base = start
@@ -24,11 +25,10 @@ extension Chores {
       pauses: pauses)
   }
 
-  /// The date that a completion at this time settles. Nil for a task without a schedule.
+  /// The date that a completion at this time settles. Nil if the task has no schedule.
   func settled(by at: Instant, _ task: Chore, _ zone: TimeZone) -> Instant? {
     guard let schedule = task.schedule else { return nil }
-    // A later completion exists, so this completion was entered late. It can't settle a date after the latest
-    // completion.
+    // There is a later completion, so this one was entered late. It may not settle a date after the latest completion.
     if let last = completions.index.tasks[task.id]?.all.last, last.key > at.seconds {
       return schedule.last(to: at, zone) ?? at
     }
@@ -39,17 +39,17 @@ extension Chores {
     return max(due, schedule.last(to: at, zone) ?? due)
   }
 
-  /// The maximum number of pauses that a search for a date may pass. Each pause costs a search in the calendar.
+  /// The maximum number of pauses that the search for a date may skip. Each pause costs a search in the calendar.
   private static let mostPassed = 8
 
-  /// The first date after this moment that isn't in a pause. After too many pauses, a date in a pause counts.
+  /// The first date after this moment that isn't in a pause. After too many pauses, a date in a pause counts, too.
   private func date(after moment: Instant, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Int? {
     var moment = moment
     var passed = 0
     while let date = schedule.next(after: moment, zone) {
       guard passed < Self.mostPassed, let pause = pauses.pause(at: date.seconds) else { return date.seconds }
       passed += 1
-      // The search starts one second before the end of the pause, because a date at the end of the pause counts.
+      // The search continues one second before the end of the pause, because a date at the end itself counts.
       moment = Instant(seconds: pause.end) + -1
     }
     return nil

@@ -2,24 +2,23 @@ import ModuleKit
 import Time
 package import Wire
 
-/// When a task is due by the calendar: at the dates of a recurrence rule, or once on a date.
+/// When a task is due by the calendar. The dates follow a recurrence rule, or there is only one date.
 ///
 /// Dates are in the daemon's time zone. A date without a time of day means the first second of that day. Each
 /// completion settles one date: the last date that has passed or, if that date is already settled, the next date. The
-/// task is due at the first date that isn't settled. So a missed date stays due, and the dates after it stay where they
-/// are.
+/// task is due at the first date that isn't settled. So a missed date stays due, and later dates don't move.
 package struct Schedule: Sendable, Equatable {
   enum Dates: Sendable, Equatable {
-    /// The rule's text as it was given, and the days of its recurrence.
+    /// The text of the rule as the caller gave it, and the days of its recurrence.
     case rule(String, Recurrence)
     case once(Day, secondsOfDay: Int)
   }
 
   let dates: Dates
-  /// When the task got this schedule. Only later dates count.
+  /// When the task got this schedule. Only dates after this moment count.
   let since: Instant
 
-  /// The first date after this moment. Nil if there is no such date, or if it is too far in the future.
+  /// The first date after this moment. Nil if there is none, or if it is too far in the future.
   func next(after moment: Instant, _ zone: TimeZone) -> Instant? {
     switch dates {
     case .once(let day, let secondsOfDay):
@@ -27,7 +26,7 @@ package struct Schedule: Sendable, Equatable {
       return date > moment ? date : nil
     case .rule(_, let recurrence):
       var day = zone.day(of: moment)
-      // The date on the moment's own day may have passed already, so the loop runs at most twice.
+      // The date on the day of `moment` may already have passed, so the loop runs at most twice.
       while let found = recurrence.first(from: day) {
         let date = instant(of: found, recurrence.rule, zone)
         if date > moment { return isOver(recurrence.rule, at: date) ? nil : date }
@@ -38,7 +37,7 @@ package struct Schedule: Sendable, Equatable {
     }
   }
 
-  /// The last date up to this moment.
+  /// The last date up to this moment. Nil for a task that is due once.
   func last(to moment: Instant, _ zone: TimeZone) -> Instant? {
     switch dates {
     case .once: return nil
@@ -73,7 +72,7 @@ package struct Schedule: Sendable, Equatable {
 extension Schedule: StoredValue {
   static let longestText = RecurrenceRule.longestText
   private static let clock = Field("at", LocalClock.schema.meant(.clock, "Time", "Uhrzeit"), optional: true)
-  /// The form in which callers give and see a schedule.
+  /// The notations in which callers give and see a schedule.
   static let shown = Schema.either([
     .opaque("schedule", 1...longestText), .object([Field("once", .date), clock]),
   ])
@@ -120,7 +119,7 @@ extension Schedule: StoredValue {
   }
 }
 
-/// A schedule as callers give it.
+/// A schedule in the notation that callers use.
 package struct ShownSchedule: WrittenValue {
   let schedule: Schedule
 
@@ -135,7 +134,7 @@ package struct ShownSchedule: WrittenValue {
   }
 }
 
-/// A time of day as text: `18:00`.
+/// A time of day as text, such as `18:00`.
 package struct LocalClock: Sendable, Equatable {
   let secondsOfDay: Int
 

@@ -3,10 +3,12 @@ import Time
 
 /// Reads a schedule in words, such as `thursday`, `2 weeks on mon,thu` or `1st sat`, as a recurrence rule.
 ///
-/// The words are a unit or days, then optionally `in` months, `at` a time and `until` a date. An `every` before these
-/// words is ignored. Names may be shortened to three letters or more. German words are translated first, one by one.
-/// Most of what `ScheduleWords` writes can be read again, but not counts, ends with a time, or days before the last of
-/// a month.
+/// The words are a unit or days, then optionally `in` and months, `at` and a time, `until` and a date. An `every`
+/// before them is ignored. Names may be shortened to three letters or more. German words are first translated one by
+/// one.
+///
+/// Most texts of `ScheduleWords` can be read again. The exceptions are texts with a count, with an end that has a time,
+/// or with days before the last day of a month.
 struct ScheduleReading {
   private var words: [String]
   private var parts: [String] = []
@@ -19,7 +21,7 @@ struct ScheduleReading {
     let message: String
   }
 
-  /// Reads a schedule in words as the text of a rule. A text that already is a rule is returned unchanged.
+  /// Reads a schedule in words, and returns the text of its rule. A text that already is a rule is returned unchanged.
   static func rule(_ text: String) throws(Mistake) -> String {
     let parts = text.uppercased().split(separator: ";")
     if parts.contains(where: { $0.hasPrefix("FREQ=") || $0.hasPrefix("RRULE:") }) { return text }
@@ -32,7 +34,7 @@ struct ScheduleReading {
     if words.first == "every" || words.first == "each" { words.removeFirst() }
   }
 
-  /// `once on 2026-12-01 at 18:00`. Nil if the text doesn't begin with `once`.
+  /// Reads a text such as `once on 2026-12-01 at 18:00`. Returns nil if the text doesn't begin with `once`.
   static func once(_ text: String) throws(Mistake) -> (day: Day, secondsOfDay: Int)? {
     var words = english(text)
     guard words.first == "once" else { return nil }
@@ -45,7 +47,7 @@ struct ScheduleReading {
     return (day, seconds)
   }
 
-  /// `2026-12-01` or `1.12.2026`
+  /// Reads a date such as `2026-12-01` or `1.12.2026`.
   private static func day(_ text: String) -> Day? {
     if let day = Day(iso: text.utf8) { return day }
     let parts = text.split(separator: ".").map(String.init)
@@ -55,15 +57,15 @@ struct ScheduleReading {
     return Day(year: year, month: month, day: day)
   }
 
-  /// The words in lower case, German ones translated.
+  /// The words in lower case, with German words translated.
   private static func english(_ text: String) -> [String] {
-    // This maps single characters, because replacing strings would link the standard library's regular expressions into
+    // Characters are mapped one by one. Replacing strings would link the standard library's regular expressions into
     // the daemon.
     let spaced = text.lowercased().map { $0 == "," ? " , " : String($0) }.joined()
     return spaced.split { $0 == " " || $0 == "\t" }.map { word in
       let word = String(word)
       if let english = translations[word] { return english }
-      // `15.` is `15th`.
+      // `15.` is the German notation of `15th`.
       if word.last == ".", let number = Int(word.dropLast()) { return "\(number)th" }
       return word
     }
@@ -93,7 +95,7 @@ struct ScheduleReading {
     return (["FREQ=" + frequency] + step + parts).joined(separator: ";")
   }
 
-  /// Reads and removes `at 18:00`, `in apr-sep` and `until 2027-03-01` from the end.
+  /// Reads parts such as `at 18:00`, `in apr-sep` and `until 2027-03-01` from the end, and removes them.
   private mutating func readTail() throws(Mistake) {
     while let index = words.lastIndex(where: { ["at", "in", "until"].contains($0) }) {
       let value = words[(index + 1)...].joined(separator: " ")
@@ -115,9 +117,9 @@ struct ScheduleReading {
     parts.reverse()
   }
 
-  /// `2`, `other` or `two` before a unit or a weekday.
+  /// Reads an interval, such as `2`, `other` or `two`, before a unit or a weekday.
   private mutating func readInterval() throws(Mistake) {
-    // `24 dec` is a date, so its number isn't an interval.
+    // In a date such as `24 dec`, the number isn't an interval.
     guard words.count > 1, let word = words.first, Self.weekday(words[1]) != nil || Self.month(words[1]) == nil else {
       return
     }
@@ -206,7 +208,7 @@ struct ScheduleReading {
     text.split(separator: " ").map(String.init).filter { !fillers.contains($0) }
   }
 
-  /// `1st`, `2nd`, `last`
+  /// Reads an ordinal, such as `1st`, `2nd` or `last`.
   private static func ordinal(_ word: String) -> Int? {
     if let number = ["last": -1, "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5][word] { return number }
     guard ["st", "nd", "rd", "th"].contains(String(word.suffix(2))), let number = Int(word.dropLast(2)) else {
@@ -215,7 +217,7 @@ struct ScheduleReading {
     return 1...31 ~= number ? number : nil
   }
 
-  /// `1st sat`, `last fri`
+  /// Reads weekdays of a month, such as `1st sat` or `last fri`.
   private static func ordinalWeekdays(_ items: [String]) -> [String]? {
     var found: [String] = []
     for item in items {
@@ -228,7 +230,7 @@ struct ScheduleReading {
     return found
   }
 
-  /// `15th`, `1st`, `last day`
+  /// Reads days of a month, such as `15th`, `1st` or `last day`.
   private static func monthDays(_ items: [String]) -> [Int]? {
     var found: [Int] = []
     for item in items {
@@ -239,7 +241,7 @@ struct ScheduleReading {
     return found
   }
 
-  /// `24 dec`, `dec 24`, `24th of december`
+  /// Reads a day of a year, such as `24 dec`, `dec 24` or `24th of december`.
   private static func yearDay(_ text: String) -> (month: Int, day: Int)? {
     let words = split(text, without: ["of", "the"])
     guard words.count == 2 else { return nil }
@@ -258,7 +260,8 @@ struct ScheduleReading {
     return monthNames.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
   }
 
-  /// `apr-sep`, `april to september`, `june,july`, or a season of the northern half of the Earth.
+  /// Reads months, such as `apr-sep`, `april to september` or `june,july`. Also reads a season, as in the northern
+  /// hemisphere.
   private static func months(_ text: String) throws(Mistake) -> [Int] {
     let seasons = [
       "spring": [3, 4, 5], "summer": [6, 7, 8], "autumn": [9, 10, 11], "fall": [9, 10, 11], "winter": [1, 2, 12],

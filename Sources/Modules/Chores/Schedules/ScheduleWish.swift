@@ -2,7 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// A schedule as a caller asks for it: a rule, in words or as RFC 5545 writes it, or a date.
+/// The schedule that a caller asks for. It is a date or a rule, and the rule is in words or in the notation of RFC
+/// 5545.
 enum ScheduleWish: Sendable {
   case rule(String, RecurrenceRule)
   case once(Day, secondsOfDay: Int)
@@ -44,7 +45,7 @@ enum ScheduleWish: Sendable {
     return .once(day, secondsOfDay: seconds)
   }
 
-  /// The schedule, for a task that gets it at the moment `since`.
+  /// The schedule of a task that gets it at the moment `since`.
   func schedule(since: Instant, _ zone: TimeZone) throws(Rejection) -> Schedule {
     let today = zone.day(of: since)
     let schedule =

@@ -1,12 +1,12 @@
 import ModuleKit
 import Time
 
-/// A schedule in words, in English and German.
+/// Describes a schedule in English and German words.
 struct ScheduleWords {
   let english: String
   let german: String
 
-  /// `every 2 days`
+  /// Describes an interval, such as `every 2 days`.
   init(everyDays: Int) {
     switch everyDays {
     case 0: (english, german) = ("when somebody feels like it", "wenn jemand Lust hat")
@@ -163,7 +163,7 @@ struct ScheduleWords {
     return items.dropLast().joined(separator: ", ") + " \(and) " + last
   }
 
-  /// `24.12.2026`
+  /// A date in German notation, such as `24.12.2026`.
   private static func german(_ day: Day) -> String { "\(day.day).\(day.month).\(day.year)" }
 
   private static let weekdayNames: [Pair] = [

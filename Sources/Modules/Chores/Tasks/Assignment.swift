@@ -1,12 +1,12 @@
 import ModuleKit
 package import Wire
 
-/// Who does a task: the members in turn, some of them in turn, or anyone. Members who have left have no turn. If all
-/// chosen members have left, all members have turns.
+/// Who does a task: all members in turn, some members in turn, or anyone. Members who have left get no turns. If all
+/// chosen members have left, all members take turns.
 enum Assignment: Sendable, Equatable {
   case turns
   case anyone
-  /// See `Residence.doer`.
+  /// The members who take turns, each as `Residence.doer`.
   case some([Int])
 
   static let turnsName = "turns"
@@ -18,7 +18,7 @@ extension Assignment: StoredValue {
     .id, .choice([turnsName, anyoneName]), .array(.integer(Int.min...Int.max), 1...House.mostMembers),
   ])
 
-  /// The stored form leaves out the default, the members in turn. A single account is stored as its number.
+  /// The default, all members in turn, is omitted from a row. A single account is stored as its number.
   init?(stored json: borrowing JSON) {
     if let account = json.int {
       self = .some([account])
@@ -45,7 +45,7 @@ extension Assignment: StoredValue {
   }
 }
 
-/// The names of an assignment, as callers give and see them: one text, or a list of several.
+/// The names in an assignment, in the notation of callers. This is one text, or a list of several.
 package struct AssignedNames: WrittenValue, Sendable {
   let names: [String]
 
@@ -59,7 +59,8 @@ package struct AssignedNames: WrittenValue, Sendable {
 }
 
 extension Param where Value == AssignedNames {
-  /// A text may have several names with commas between them, as people type them.
+  /// A param with one or more names. A single text may contain several names with commas between them, as people type
+  /// them.
   static func names(_ name: String, _ summary: String) -> Param {
     Param(name, summary, AssignedNames.schema) { json, _ throws(Violation) in
       guard json.kind == .array else {

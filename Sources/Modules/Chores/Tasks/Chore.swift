@@ -1,22 +1,22 @@
 package import ModuleKit
 import Time
 
-/// A task of a house: what to do in which room, how often or when, and the points that it earns. A removed task stays
-/// as a name, for history.
+/// A task of a house: what to do in which room, how often or when, and for how many points. The row of a removed task
+/// stays, because history needs the task's name.
 package struct Chore: Row {
   package let id: Int
   package var house: Int
   var room: Int
   var name: String
-  /// The days between two completions. 0 if the task never becomes due by waiting.
+  /// The number of days after a completion until the task is due again. 0 if time alone never makes the task due.
   var everyDays: Int
-  /// The dates at which the task is due, if it doesn't become due after a number of days.
+  /// The dates at which the task is due. Nil if the task becomes due after a number of days.
   var schedule: Schedule?
   var points: Int
   var note = ""
   var picture: Int?
   var assignment = Assignment.turns
-  /// The member to whom the turn was given, instead of the member who would be next.
+  /// The turn that was given to a member other than the one who would be next. Nil if there is none.
   var handover: GivenTurn?
   var isRemoved = false
 
@@ -56,8 +56,10 @@ extension Chore: ShownRow, HouseRow {
     showMembers(to: viewer, in: chores, ranked: nil, &reply)
   }
 
-  /// - Parameter ranked: the members of the house sorted by name. Callers that show many tasks of one house pass it to
-  /// sort only once.
+  /// Shows the task with all of its fields.
+  ///
+  /// - Parameter ranked: the members of the house, sorted by name. A caller that shows many tasks of a house passes
+  ///   them, so that they are sorted only once.
   func showMembers(to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply) {
     showBriefly(to: viewer, in: chores, ranked: ranked, &reply)
     reply.member("note", note, .text(Chore.note, lines: true))
@@ -71,14 +73,14 @@ extension Chore: ShownRow, HouseRow {
     }
   }
 
-  /// The members of a task's object in `chores.due`, which shows all due tasks in one reply.
+  /// The fields of a task in `chores.due`, which shows all due tasks in one reply.
   static let briefFields = Field.all { reply in
     reply.beginObject()
     blank(1).showBriefly(to: .nobody, in: Chores(), ranked: nil, &reply)
     reply.endObject()
   }
 
-  /// Shows everything except members that may be long.
+  /// Shows everything except the fields that may be long.
   func showBriefly(
     to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply
   ) {

@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// Tasks by house and room, with the values that determine their priority, so that no query reads rows.
+/// Tasks by house and room. The index also has the values that determine a task's priority, so that queries needn't
+/// read rows.
 package struct ChoreIndex: RowIndex {
   /// The values of a task that queries need without its row.
   struct Facts: Sendable, Equatable {
@@ -15,7 +16,7 @@ package struct ChoreIndex: RowIndex {
     }
   }
 
-  /// The facts of each task. Removed tasks aren't included.
+  /// The facts of each task that isn't removed.
   private(set) var facts: [Int: Facts] = [:]
   private var houses: [Int: Names] = [:]
   private var rooms: [Int: Set<Int>] = [:]
@@ -51,7 +52,7 @@ package struct ChoreIndex: RowIndex {
   }
 
   var houseIDs: [Int] { Array(houses.keys) + removed.keys }
-  /// The tasks of a house, A to Z.
+  /// The tasks of a house, in alphabetical order.
   func ids(in house: Int) -> [Int] { houses[house]?.listed.elements().map(\.id) ?? [] }
   func names(in house: Int) -> SortedList<ListedName> { houses[house]?.listed ?? SortedList() }
   func count(in house: Int) -> Int { houses[house]?.listed.count ?? 0 }
@@ -59,9 +60,9 @@ package struct ChoreIndex: RowIndex {
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
   func ids(inRoom room: Int) -> Set<Int> { rooms[room] ?? [] }
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
-  /// A task that keeps the room's row from being deleted, because it refers to the room.
+  /// A task that refers to the room. While such a task exists, the room's row can't be deleted.
   func any(everIn room: Int) -> Int? { (rooms[room] ?? removedRooms[room])?.min() }
-  /// The number of tasks, including removed ones.
+  /// The number of tasks, including removed tasks.
   func countEver(in house: Int) -> Int { count(in: house) + (removed[house]?.count ?? 0) }
   func isEmpty(_ house: Int) -> Bool { houses[house] == nil && removed[house] == nil }
 }

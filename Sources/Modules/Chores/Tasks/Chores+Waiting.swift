@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-// Computes the priorities of tasks and whose turn it is, from indexes alone.
+// Computes the priorities of tasks, and whose turn it is. Only indexes are read.
 
 extension Chores {
   /// How long a task has waited, according to the current rows.
@@ -19,7 +19,7 @@ extension Chores {
     waiting(task.id, ChoreIndex.Facts(task), pauses.index.pauses(of: task.house), zone)
   }
 
-  /// The priorities of these tasks, all of one house.
+  /// The priorities of these tasks. All of them must be tasks of this house.
   func priorities(of ids: some Sequence<Int>, in house: Int, at moment: Int, _ zone: TimeZone) -> [Int: Int] {
     let pauses = pauses.index.pauses(of: house)
     return ids.reduce(into: [:]) { priorities, id in
@@ -30,10 +30,11 @@ extension Chores {
 
   /// The member whose turn it is. Nil if anyone may do the task, or if `excluded` is the only member who could do it.
   ///
-  /// The member with the fewest completions is next. Among equals, the member with the oldest last completion is next.
-  /// Among members who never did the task, names decide, and each task of a house starts with a different name. Members
-  /// who are away have no turn, unless all are away. A member is credited with the others' average for the time away.
-  /// - Parameter ranked: the members of the house sorted by name.
+  /// The turn goes to the member with the fewest completions. Among equals, it goes to the member whose last completion
+  /// is the oldest. Among members who never did the task, the names decide, and each task of a house starts with a
+  /// different name. Members who are away get no turn, unless all are away. For the time away, a member is credited
+  /// with the others' average.
+  /// - Parameter ranked: the members of the house, sorted by name.
   func turn(
     _ task: Chore, _ moment: Moment, ranked: [Residence]? = nil, without excluded: Int? = nil
   ) -> Residence? {
@@ -51,7 +52,7 @@ extension Chores {
       let chosen = taking.filter { doers.contains($0.doer) }
       if !chosen.isEmpty { taking = chosen }
     }
-    // Members who are away now still count here, because they share in earlier completions.
+    // Members who are away count here, because they took part in earlier completions.
     let sharing = taking.count
     let here = taking.filter { awayUntil($0, moment.now) == nil }
     if !here.isEmpty || excluded != nil { taking = here }
@@ -71,7 +72,7 @@ extension Chores {
     return taking[next]
   }
 
-  /// How many completions a member is credited with, because others made them while the member was away.
+  /// The number of completions that a member is credited with, because others made them while the member was away.
   private func credit(
     _ residence: Residence, _ absences: [Absence], _ log: GroupedTimeline?, _ count: Int, until now: Instant
   ) -> Int {
@@ -93,7 +94,7 @@ extension Chores {
 }
 
 extension [Residence] {
-  /// The members sorted by name, A to Z.
+  /// The members, sorted by name.
   func ranked(_ people: People) -> [Residence] {
     map { (key: $0.key(people), residence: $0) }.sorted { $0.key < $1.key }.map(\.residence)
   }

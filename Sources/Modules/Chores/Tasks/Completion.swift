@@ -1,18 +1,18 @@
 package import ModuleKit
 import Time
 
-/// A completion of a task. It stores the task's points and room at that time.
+/// A completion of a task. It stores the points and the room that the task had at that time.
 package struct Completion: Row {
   package let id: Int
   package var house: Int
   var task: Int
   var room: Int
-  /// The membership that earns the points. It is the user's membership when the completion is recorded, regardless of
-  /// when the task was done.
+  /// The membership that earns the points. It is the user's membership when the completion is recorded, whenever the
+  /// task was done.
   var member: Int
-  /// 0 if a member without a login did it.
+  /// The account of the member who did the task. 0 for a member without a login.
   var user: Int
-  /// The name of a member without a login.
+  /// The name of a member without a login. Nil for other members.
   var name: String?
   var points: Int
   var at: Instant
@@ -28,8 +28,8 @@ package struct Completion: Row {
     try carrier.member("house", &house, .reference("houses"))
     try carrier.member("task", &task, .reference("tasks"))
     try carrier.member("room", &room, .reference("rooms"))
-    // This column isn't declared as a reference. The membership's row is deleted when the user leaves, so a copy of the
-    // rows would have a dangling reference.
+    // This column isn't declared as a reference. The member's row is deleted when the member leaves, and a copy of the
+    // rows would then have a dangling reference.
     try carrier.member("member", &member, .special("integer", .id))
     var account = user > 0 ? user : nil
     try carrier.member("user", &account, .account)
@@ -52,8 +52,7 @@ extension Completion {
       note: note)
   }
 
-  /// Who did the task. A member without a login is identified by name, because the name remains after the membership
-  /// ends.
+  /// Who did the task. A member without a login is identified by name, because the name outlives the membership.
   enum Doer: Hashable {
     case account(Int)
     case child(NameKey)
@@ -63,8 +62,9 @@ extension Completion {
 
   func doerName(_ people: People) -> String { name ?? people.name(of: user) }
 
-  /// The completion's item in timelines. Completions in the same second are in the order in which they were recorded.
+  /// The completion as an item of a timeline. Completions in the same second are in the order in which they were
+  /// recorded.
   var item: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: 0) }
-  /// The completion's item in timelines, with the points as its weight.
+  /// The completion as an item of a timeline, weighted with its points.
   var earning: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: points) }
 }

@@ -1,11 +1,12 @@
 import ModuleKit
 
-/// Completions by time: of a house, of its rooms and users, and of each task. Also the points of each membership.
+/// Completions sorted by time, for each house with its rooms and users, and for each task. The index also has the
+/// points of each membership.
 package struct CompletionIndex: RowIndex {
   private(set) var houses: [Int: HouseLog] = [:]
-  /// The completions of each task, in total and by membership.
+  /// The completions of each task, all together and by membership.
   private(set) var tasks: [Int: GroupedTimeline] = [:]
-  /// By membership. The weight of an item is its points.
+  /// The completions of each membership, weighted with their points.
   private(set) var earnings: [Int: Timeline] = [:]
   /// The tasks with a new or removed completion.
   private(set) var trail = Trail()
@@ -41,7 +42,7 @@ struct HouseLog: Sendable, Equatable, Emptiable {
     let user: Completion.Doer
   }
 
-  /// Only the completions in this room, by this user, or both.
+  /// The completions in this room, by this user, or both.
   func line(room: Int?, user: Completion.Doer?) -> Timeline {
     switch (room, user) {
     case (nil, nil): all

@@ -29,7 +29,7 @@ extension Chores {
     let completion = chores.completions.insert {
       Completion(id: $0, task: task, by: residence, at: at, settles: settles, note: call[Params.doneNote])
     }
-    // A completion that is recorded late doesn't belong to the current round, so it unchecks nothing.
+    // A completion that isn't the latest was recorded late. The checked steps don't belong to it, so they stay checked.
     if chores.completions.index.tasks[task.id]?.all.last?.id == completion.id { chores.uncheckSteps(of: task.id) }
     let total = chores.completions.index.points(of: residence.member)
     chores.reply(with: completion, call, to: &writer)
@@ -57,11 +57,11 @@ extension Chores {
     let latest = settles ?? until ?? at
     if base > latest { throw .violation("since", "late", "must not be after \(latest)") }
     let last = chores.completions.nextID - 1
-    // If a later skip exists, it takes precedence, and this skip isn't stored.
+    // A later skip takes precedence, so this skip isn't stored.
     if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {
       return chores.reply(with: task, call, to: &writer)
     }
-    // Earlier skips no longer matter.
+    // This skip replaces the task's earlier skips.
     for old in chores.skips.index.all(of: task.id) { chores.skips.remove(old.id) }
     chores.skips.insert {
       Skip(
@@ -108,8 +108,8 @@ extension Chores {
     writer.member("removed", isRemoved)
   }
 
-  /// Asks for confirmation before a task earns points twice within an hour, because that is usually a mistake. If the
-  /// task has become due again, nothing is asked.
+  /// Asks for confirmation if a task earns points twice within an hour, because that is usually a mistake. If the task
+  /// has become due again, no confirmation is needed.
   private func requireFirst(_ task: Chore, at: Instant, _ call: Call) throws(Rejection) {
     guard !call[Params.again].contains("again"), let last = completions.index.tasks[task.id]?.all.last,
       abs(at.seconds - last.key) < 3600, waiting(task, call.moment.timeZone).priority(at: at.seconds) < 100
@@ -134,7 +134,7 @@ extension Chores {
     return pause
   }
 
-  /// The start of a wait that would make the task due at this time.
+  /// The moment from which the task must have waited to be due at `until`.
   private func base(of task: Chore, dueAt until: Instant, skippedAt at: Instant) -> Instant {
     if task.schedule != nil { return at }
     let pauses = pauses.index.pauses(of: task.house)

@@ -1,11 +1,11 @@
 import ModuleKit
 package import Wire
 
-/// A turn that was given to another member. The turn stays with that member until the task is done the next time.
+/// A turn that was given to another member. That member has the turn until the task is done.
 package struct GivenTurn: Sendable, Equatable {
-  /// See `Residence.doer`.
+  /// The member who has the turn, as `Residence.doer`.
   let doer: Int
-  /// The id of the task's last completion when the turn was given. 0 if there was no completion.
+  /// The id of the task's last completion when the turn was given. 0 if the task had never been done.
   let completion: Int
 }
 
@@ -66,7 +66,7 @@ extension Chores {
     chores.handOver(task, to: next, call, &writer)
   }
 
-  /// The member whose turn it is, if the caller may give that turn to somebody else.
+  /// The member whose turn it is. Throws if the caller may not give that turn to somebody else.
   private func ownTurn(_ task: Chore, _ call: Call) throws(Rejection) -> Residence {
     guard let turn = turn(task, call.moment) else {
       throw .conflict("chores.noTurn", "Nobody has the turn for '\(task.name)': anyone may do it.")

@@ -1,11 +1,11 @@
-/// The urgency of a task, as a word.
+/// The urgency of a task in one word.
 enum Level: String, CaseIterable {
   case low, medium, high, now
 
   /// The highest level that this priority has reached.
   init(priority: Int) { self = Self.reached.last { $0.threshold <= priority } ?? .low }
 
-  /// The lowest priority at which the level is reached as time passes.
+  /// The lowest priority of the level.
   var threshold: Int {
     switch self {
     case .low: 0

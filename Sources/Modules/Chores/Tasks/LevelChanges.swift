@@ -1,16 +1,16 @@
 import ModuleKit
 import Time
 
-/// The moments at which the levels of tasks change only because time passes, in order.
+/// The moments at which time alone changes the levels of tasks, in order.
 ///
-/// The list is kept up to date from the trails of the indexes. A change costs work for the tasks that it affects, and a
-/// query costs a search. The first query, and a query after very many changes, looks at every task.
+/// The list follows the trails of the indexes. A change costs work only for the tasks that it affects, and a query
+/// costs a search. The first query looks at every task, and so does a query after very many changes.
 struct LevelChanges: Sendable {
   private(set) var line = Timeline()
   private var items: [Int: [Timeline.Item]] = [:]
-  /// The read position of each trail. Nil before the first query.
+  /// The position up to which each trail was read. Nil before the first query.
   private var read: [Int]?
-  /// The zone of the schedules' dates.
+  /// The time zone of the schedules' dates.
   private var zone = TimeZone.utc
 
   /// Brings the changes up to date.
@@ -47,7 +47,7 @@ struct LevelChanges: Sendable {
     items = [:]
     line = Timeline()
     for task in chores.tasks.index.facts.keys { items[task] = chores.levelChanges(of: task, zone) }
-    // In sorted order each insertion is an append.
+    // The items are sorted, so each insertion appends to the timeline.
     for item in items.values.joined().sorted() { line.insert(item) }
   }
 }

@@ -2,7 +2,7 @@ package import ModuleKit
 package import Time
 import Wire
 
-// Notifies a house about levels that change only because time passes.
+// Notifies the members of a house when time alone changes a task's level.
 
 extension Chores {
   static let levelNotice = NoticeDeclaration(
@@ -41,7 +41,7 @@ extension Chores {
   }
 
   private func notice(of task: Chore, at instant: Instant, _ moment: Moment) -> Notice {
-    // The content is written now, because the rows may change before the notice is sent.
+    // The content is written now, because the rows may change until the notice is sent.
     var writer = JSONWriter()
     let then = Moment(now: instant, context: moment.context)
     reply(with: task, Viewer(account: 0, moment: then), to: &writer)
@@ -50,7 +50,7 @@ extension Chores {
     return Notice(Self.levelNotice.name, to: Set(residents.map(\.user)), at: instant) { $0.raw(shown) }
   }
 
-  /// The moments at which the task's level changes only because time passes. Each item has weight zero.
+  /// The moments at which time alone changes the task's level, as items of weight zero.
   func levelChanges(of task: Int, _ zone: TimeZone) -> [Timeline.Item] {
     guard let facts = tasks.index.facts[task], houses[facts.house] != nil else { return [] }
     let waiting = waiting(task, facts, pauses.index.pauses(of: facts.house), zone)

@@ -35,8 +35,8 @@ extension Chores {
     writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
   }
 
-  /// The current or former member of the house with this name. Names are unique only among members. So a name means a
-  /// former child rather than an account that has never lived in the house.
+  /// The current or former member of the house with this name. Names are unique only among current members. So the name
+  /// of a former child is preferred to an account that has never lived in the house.
   private func doer(named name: String, in house: Int, _ people: People) -> Completion.Doer {
     let key = NameKey(name)
     let account = Completion.Doer.account(people.id(named: name) ?? 0)
@@ -47,7 +47,7 @@ extension Chores {
     return users[account] == nil ? .child(key) : account
   }
 
-  /// The room that a call names. A removed room is found, too, because it still has history.
+  /// The room that a call names. It may be a removed room, because a removed room still has history.
   private func room(_ named: Named, ever house: Int, _ call: Call) throws(Rejection) -> Int {
     if case .id(let id) = named, rooms[id]?.house == house { return id }
     return try room(named, call).id
@@ -67,7 +67,7 @@ extension Chores {
   }
 }
 
-/// The points of a member.
+/// The points of a member, ranked.
 private struct Score: Comparable {
   let member: Int
   let name: String

@@ -1,21 +1,21 @@
 package import ModuleKit
 import Time
 
-/// Skips a task for this time. Its waiting starts again.
+/// Skips a task for this time, so that the task starts to wait again.
 package struct Skip: Row {
   package let id: Int
   package var house: Int
   var task: Int
   var user: Int
-  /// The time at which the skip was recorded.
+  /// When the task was skipped.
   var at: Instant
-  /// The moment from which the task waits. For a skip without an end this is `at`. For a skip with an end this moment
-  /// is so far before the end that the task is due at the end.
+  /// The moment from which the task waits. Without `until`, this is `at`. With `until`, it is so far before `until`
+  /// that the task is due then.
   var base: Instant
-  /// The task isn't due before this moment, even if pauses or the task itself change.
+  /// The earliest moment at which the task may be due, even if pauses or the task itself change.
   var until: Instant?
-  /// The last completion at the time of the skip. Of the completions in the same second as the skip, only completions
-  /// after this one take precedence over the skip.
+  /// The task's last completion at the time of the skip. It decides about completions in the same second as the skip:
+  /// only those after it take precedence over the skip.
   var completion: Int
 
   package static func blank(_ id: Int) -> Skip {
@@ -32,7 +32,7 @@ package struct Skip: Row {
     try carrier.member("completion", &completion, .integer(0...Int.max))
   }
 
-  /// Whether the skip counts instead of the last completion.
+  /// Whether the skip takes precedence over the last completion.
   func isLater(than done: Timeline.Item) -> Bool {
     at.seconds != done.key ? at.seconds > done.key : completion >= done.id
   }

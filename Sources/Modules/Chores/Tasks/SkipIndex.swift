@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// Skips by task. A task has one skip, unless an undo restored an earlier skip after a later skip was recorded.
+/// Skips by task. A task has at most one skip, except if an undo restored an earlier skip after a later one was
+/// recorded.
 package struct SkipIndex: RowIndex {
   private var tasks: [Int: [Skip]] = [:]
   private var houses: [Int: Set<Int>] = [:]

@@ -1,7 +1,7 @@
 import ModuleKit
 
-// Nothing remains of a house without members. The house's row is deleted when the last member leaves. Its contents are
-// deleted piece by piece, once no undo that is still kept can restore the house.
+// Deletes the contents of houses that no longer exist. A house's row is deleted when its last member leaves. Its
+// contents are deleted piece by piece, once undo can no longer restore the house.
 
 extension Chores {
   package mutating func sweep(_ most: Int) -> Bool {
@@ -42,7 +42,7 @@ extension Chores {
 }
 
 extension Table {
-  /// Removes at most `left` rows and subtracts their number.
+  /// Removes rows until `left` is 0, and subtracts the number of removed rows from `left`.
   fileprivate mutating func remove(_ ids: some Collection<Int>, _ left: inout Int) {
     for id in ids.prefix(left) {
       remove(id)

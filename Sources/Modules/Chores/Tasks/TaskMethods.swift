@@ -130,7 +130,7 @@ extension Chores {
     chores.remove(task)
   }
 
-  /// Keeps the row of a task as a name for its history.
+  /// Marks a task as removed. The row stays, because the task's history needs its name.
   mutating func remove(_ task: Chore) {
     for id in steps.index.ids(of: task.id) { steps.remove(id) }
     if let picture = task.picture { pictures.remove(picture) }

@@ -3,17 +3,17 @@ import Time
 /// How long a task has waited, and the priority that follows from that.
 ///
 /// All calculations use whole seconds and integers, so the results match a calculation by hand. A task with a schedule
-/// waits from one date to the next date, which is `notBefore`.
+/// waits from one date to the next, and the next date is `notBefore`.
 struct Waiting {
-  /// The start of the wait in seconds since 1970: the last completion or skip. Nil if there was neither.
+  /// The start of the wait, in seconds since 1970. This is the last completion or skip, or nil if there was none.
   let base: Int?
-  /// How many seconds the task may wait. 0 if the task is never due by time.
+  /// The number of seconds that the task may wait. 0 if time alone never makes the task due.
   let period: Int
-  /// The task isn't due before this moment.
+  /// The earliest moment at which the task may be due, in seconds since 1970. Nil if there is no such limit.
   let notBefore: Int?
   let pauses: Pauses
 
-  /// The priority at this moment. 100 means due.
+  /// The priority at this moment. At 100 the task is due.
   func priority(at moment: Int) -> Int {
     guard period > 0 else { return 0 }
     guard let base else { return 100 }
@@ -24,10 +24,10 @@ struct Waiting {
 
   func level(at moment: Int) -> Level { Level(priority: priority(at: moment)) }
 
-  /// The moment at which the priority reaches 100. Nil if the priority never reaches 100 or always was 100 or more.
+  /// The moment at which the task becomes due. Nil if the task never becomes due, or if it was due from the beginning.
   var due: Instant? { moment(of: 100).flatMap(Self.instant) }
 
-  /// The moments at which the task reaches each level only because time passes.
+  /// The moments at which time alone brings the task to each level.
   var levelChanges: [(level: Level, moment: Int)] {
     Level.reached.compactMap { level in moment(of: level.threshold).map { (level, $0) } }
   }
@@ -40,7 +40,7 @@ struct Waiting {
     return priority < 100 ? moment : max(moment, notBefore ?? moment)
   }
 
-  /// The moment as an instant. Nil for a moment after the year 9999, because instants end there.
+  /// The moment as an instant. Nil after the year 9999, because instants end there.
   private static func instant(_ moment: Int) -> Instant? {
     moment <= Instant.latest.seconds ? Instant(seconds: moment) : nil
   }

@@ -4,14 +4,14 @@ import Time
 // Mentions of accounts in comments and captions.
 
 extension Feed {
-  /// The maximum number of accounts that one text notifies.
+  /// The maximum number of accounts that are notified of one text.
   private static let mostNamed = 10
 
-  /// The accounts that a text on this post names, except the caller. Includes only accounts that may see the post.
+  /// The accounts that a text on this post names. The caller and accounts that may not see the post are left out.
   func named(in text: String, on post: Post, _ call: Call) -> [Int] {
     var accounts: [Int] = []
     for name in MentionedName.all(in: text) {
-      // If the name may have several words, the longest existing account name counts.
+      // If several readings of the name are accounts, the longest one is meant.
       guard let account = name.readings.lazy.compactMap({ call.people.id(named: $0) }).first else { continue }
       let isTold = account != call.user && call.people.isOpen(account) && isVisible(post, account)
       if isTold, !accounts.contains(account) { accounts.append(account) }
@@ -19,8 +19,8 @@ extension Feed {
     return Array(accounts.prefix(Self.mostNamed))
   }
 
-  /// Notifies these accounts, until the post has as many mentions as it may have answers. The remaining accounts aren't
-  /// notified.
+  /// Notifies these accounts. The limit on a post's answers also applies to its mentions, and accounts beyond the limit
+  /// aren't notified.
   mutating func mention(_ accounts: [Int], on post: Post, comment: Int?, at: Instant, _ call: Call) {
     let room = max(0, call[Feed.mostAnswers] - mentions.index.posts.list(post.id).count)
     for account in accounts.prefix(room) {
@@ -28,8 +28,8 @@ extension Feed {
     }
   }
 
-  /// Notifies the accounts that the caption names now and didn't name before. Withdraws the notifications of accounts
-  /// that the caption no longer names.
+  /// Updates the notifications after the caption was edited. Accounts that it newly names are notified. The
+  /// notifications of accounts that it no longer names are withdrawn.
   mutating func mentionAgain(in post: Post, at: Instant, _ call: Call) {
     let old = mentions.index.ids(of: post.id, comment: nil).compactMap { mentions[$0] }
     let named = named(in: post.caption, on: post, call)
@@ -39,16 +39,17 @@ extension Feed {
   }
 }
 
-/// A possible name after an `@`.
+/// The text after an `@`, which may be the name of an account.
 struct MentionedName {
-  /// The texts that may be the name, longest first. A name may contain spaces, and the sentence may continue after it.
+  /// The texts that may be the name, longest first. There are several because a name may contain spaces and the
+  /// sentence may continue after it.
   let readings: [String]
 
   private static let most = 20
   private static let mostReadings = 8
   private static let longest = 299
 
-  /// The first names in a text. The `@` of a mail address doesn't count.
+  /// The first names in a text. The `@` in a mail address doesn't begin a name.
   static func all(in text: String) -> [MentionedName] {
     let scalars = Array(text.unicodeScalars)
     var names: [MentionedName] = []

@@ -5,18 +5,18 @@ package struct FriendIndex: RowIndex {
   /// The row between two users, whether it is a friendship or a request.
   private(set) var rows = Holders<Pair>()
   private var mutual = Holders<Pair>()
-  /// For each user: the accounts of the user's friends.
+  /// The friends of each user, by account.
   private(set) var friends: [Int: SortedList<Int>] = [:]
-  /// For each user: the requests that the user hasn't answered.
+  /// The requests that each user hasn't answered.
   private(set) var incoming: [Int: SortedList<Int>] = [:]
   private(set) var outgoing: [Int: SortedList<Int>] = [:]
-  /// For each user: all requests to the user, answered or not.
+  /// All requests to each user, whether answered or not.
   private(set) var told: [Int: SortedList<Int>] = [:]
-  /// For each user: the notification ids of accepted requests, and the row of each.
+  /// The notification ids of each user's accepted requests. `acceptances` has the row for each of these ids.
   private(set) var accepted: [Int: SortedList<Int>] = [:]
   private(set) var acceptances: [Int: Int] = [:]
-  /// The highest id of any acceptance, including undone ones. This number keeps the ids of undone acceptances from
-  /// being used again.
+  /// The highest notification id of any acceptance, even if that acceptance was undone. No id up to it may be used
+  /// again.
   private(set) var lastAcceptance = Highest()
 
   package init() {}
@@ -50,7 +50,7 @@ package struct FriendIndex: RowIndex {
       return outgoing.remove(friendship.id, under: friendship.by)
     }
     mutual.remove(friendship.id, friendship.pair)
-    // An undo may have inserted a second row for the two users. They are still friends.
+    // An undo may have added a second row for the two users. With that row they are still friends.
     if mutual[friendship.pair] != nil { return }
     friends.remove(friendship.by, under: friendship.to)
     friends.remove(friendship.to, under: friendship.by)
@@ -59,8 +59,8 @@ package struct FriendIndex: RowIndex {
   func areFriends(_ one: Int, _ other: Int) -> Bool { mutual[Pair(one, other)] != nil }
 }
 
-/// The highest number that was ever inserted, even if that number was removed later. Any two of these values are equal,
-/// because the number records how an index was built and not what it contains.
+/// The highest number that was ever inserted, even if it was removed later. Any two values of this type are equal,
+/// because the number records how an index was built, not what the index contains.
 struct Highest: Sendable, Equatable {
   private(set) var number = 0
 

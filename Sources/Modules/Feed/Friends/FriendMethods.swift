@@ -1,8 +1,8 @@
 package import ModuleKit
 import Wire
 
-// Methods about friendships. A friendship is mutual. It begins when one user asks and the other user accepts, or when
-// both users ask.
+// Methods about friendships. A friendship is mutual. It begins when one user asks and the other accepts, or when both
+// users ask.
 
 extension Feed {
   private static let user = Param<String>.name("user", "who")
@@ -120,8 +120,8 @@ extension Feed {
 
   private static let sections = ["friends", "incoming", "outgoing"]
 
-  /// The rows between a user and the user's friends, incoming requests and outgoing requests, by id. Contains only rows
-  /// that the caller may know about.
+  /// The rows between a user and the user's friends, incoming requests and outgoing requests, sorted by id. Rows that
+  /// the caller may not know about are left out.
   private func circle(of person: Int, _ call: Call) -> [[Int]] {
     let index = friendships.index
     let friends = isClose(person, call.user) ? index.friends.ids(person) : []
@@ -148,7 +148,7 @@ extension Feed {
     return friendship
   }
 
-  /// The conflict when the same two users already have a row.
+  /// The error if the two users already have a friendship or a request.
   func exists(_ friendship: Friendship, _ viewer: Viewer) -> Rejection {
     let name = viewer.people.name(of: friendship.other(than: viewer.account))
     let (reason, message) =
@@ -184,7 +184,8 @@ extension Friendship: ShownRow {
     viewer.account == by || viewer.account == to
   }
 
-  /// `user` is the other of the two users. `since` is null until the two users are friends.
+  /// Shows a friendship. `user` is the name of the other of the two users. `since` is null until the two users are
+  /// friends.
   package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: other(than: viewer.account)), .accountName)

@@ -8,9 +8,9 @@ package struct Friendship: Row {
   var by: Int
   var to: Int
   var requestedAt: Instant
-  /// Nil until the other user accepts.
+  /// When the other user accepted. Nil for a request.
   var acceptedAt: Instant?
-  /// The id of the notification that tells the asking user about the acceptance. Nil if no id was stored.
+  /// The id of the notification that tells the asking user about the acceptance. Nil if no such id was stored.
   var acceptedNews: Int?
 
   package static func blank(_ id: Int) -> Friendship {

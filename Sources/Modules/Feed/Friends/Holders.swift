@@ -1,11 +1,12 @@
-/// The row that holds each unique key. There can be two holders between a change and its check, and both are stored.
+/// The row that has each unique key. Until a change is checked, several rows may have the same key, and all of them are
+/// stored.
 struct Holders<Key: Hashable & Sendable>: Sendable, Equatable {
   private var first: [Key: Int] = [:]
   private var others: [Key: [Int]] = [:]
 
   subscript(key: Key) -> Int? { first[key] }
 
-  /// Another row that holds the same key.
+  /// Another row that has the same key.
   func rival(of id: Int, _ key: Key) -> Int? {
     guard let holder = first[key] else { return nil }
     return holder == id ? others[key]?.first : holder

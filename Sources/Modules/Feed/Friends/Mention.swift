@@ -1,14 +1,14 @@
 package import ModuleKit
 import Time
 
-/// An account that a comment or a post's caption named when it was written, such as `@Ann`.
+/// An account that a comment or a post's caption names, such as `@Ann`.
 ///
-/// A mention is stored as a row, because later the text alone doesn't show which account it named. Accounts change
+/// A mention is stored as a row because the text alone doesn't show later which account it named. Accounts may change
 /// their names, and the set of posts that an account may see changes, too.
 package struct Mention: Row, PostRow {
   package let id: Int
   package var post: Int
-  /// Nil if the post's caption names the account.
+  /// The comment that names the account. Nil if the post's caption names it.
   var comment: Int?
   var by: Int
   var to: Int
@@ -27,7 +27,7 @@ package struct Mention: Row, PostRow {
   }
 }
 
-/// Mentions by post, by text and by recipient of the notification.
+/// Mentions by post, by text and by the account that they notify.
 package struct MentionIndex: RowIndex {
   struct Text: Hashable, Sendable {
     let post: Int

@@ -2,8 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about notifications: likes and comments on the user's posts, replies to the user's comments,
-// mentions of the user, and requests and recommendations to the user.
+// Methods about notifications. They tell a user of likes, comments, replies, mentions, friend requests, acceptances and
+// recommendations.
 
 extension Feed {
   private static let upTo = Param<Int>.id("upTo", "the last notification that you have read; default: the latest")
@@ -32,7 +32,7 @@ extension Feed {
     params: [upTo],
     result: [Field("upTo", .integer(0...Int.max)), Field("unread", .integer(0...Int.max))]
   ) { feed, call, writer in
-    // Later notifications stay unread, even if the caller names a higher id.
+    // Notifications that don't exist yet stay unread, even if the caller names a higher id.
     let newest = feed.nextNews - 1
     var mark = feed.readMark(of: call.user) ?? ReadMark(id: feed.readMarks.nextID, user: call.user, upTo: 0)
     let wanted = min(call[upTo] ?? newest, newest)
@@ -114,7 +114,7 @@ extension Feed {
       activity: subject.activity, note: recommendation.note)
   }
 
-  /// The notification says nothing about a post that the viewer may no longer see.
+  /// Makes a notification. It tells nothing about a post that the viewer may no longer see.
   private func notification(
     _ kind: Notification.Kind, by user: Int, at: Instant, _ post: Int, _ comment: Comment?, _ viewer: Viewer
   ) -> Notification {
@@ -127,14 +127,14 @@ extension Feed {
   }
 }
 
-/// A notification: the event, the user who caused it, and the time.
+/// A notification, with the event, the user who caused the event, and the time.
 private struct Notification {
   enum Kind: String, CaseIterable { case like, comment, reply, mention, request, accepted, recommendation }
 
   let kind: Kind
   let by: Int
   let at: Instant
-  /// The post that the notification is about, and that post's activity.
+  /// The id of the post that the notification is about, and the post's activity.
   var post: Int?
   var activity: String?
   var comment: Int?
@@ -144,6 +144,6 @@ private struct Notification {
 }
 
 extension String {
-  /// The text, or nil if the text is empty.
+  /// The text, or nil if it is empty.
   var ifAny: String? { isEmpty ? nil : self }
 }

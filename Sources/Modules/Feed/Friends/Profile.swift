@@ -1,13 +1,12 @@
 package import ModuleKit
 import Time
 
-/// A user's profile.
 package struct Profile: OwnedRow {
   package let id: Int
   package var user: Int
   var displayName = ""
   var status = ""
-  /// The time at which the user reported being safe. Nil if the user never reported this, or withdrew the report.
+  /// When the user reported being safe. Nil if the user never reported this or withdrew the report.
   var safeAt: Instant?
   var picture: Int?
 

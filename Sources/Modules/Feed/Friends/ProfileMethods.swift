@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// Methods about profiles. Friends can see a user's profile. The counts include only posts that the viewer may see.
+// Methods about profiles. A user's friends can see the profile. Its counts include only posts that the viewer may see.
 
 extension Feed {
   private static let user = Param<String>.name("user", "the user; default: you").optional
@@ -69,7 +69,7 @@ extension Feed {
     reply.endObject()
   }
 
-  /// The number of posts that the viewer may see.
+  /// The number of the user's posts that the viewer may see.
   private func count(of user: Int, _ state: PostGroup.State, _ viewer: Viewer) -> Int {
     audiences(of: user, viewer.account).reduce(0) { $0 + count(of: user, $1, state) }
   }
@@ -82,7 +82,7 @@ extension Feed {
   }
 }
 
-/// The profile as events and history show it, without the counts.
+/// Shows a profile in events and history, without the counts.
 extension Profile: ShownRow {
   package static let one: StaticString = "profile"
 

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// How far a user has read the notifications.
+/// Marks the last notification that a user has read.
 package struct ReadMark: Row {
   package let id: Int
   package var user: Int

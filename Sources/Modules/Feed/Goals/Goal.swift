@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// How many times a week a user wants to complete an activity. Only the user sees it.
+/// How many times a week a user wants to complete an activity. No other user sees the goal.
 package struct Goal: Row {
   package let id: Int
   package var user: Int
@@ -22,7 +22,7 @@ package struct Goal: Row {
   static let times = 1...100
   static let mostPerUser = 100
 
-  /// Spellings that differ only in case are one activity.
+  /// Identifies a goal. Spellings of an activity that differ only in case are the same activity.
   struct Key: Hashable, Sendable {
     let user: Int
     let activity: NameKey

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about goals. Progress is counted from completed posts, so no progress is stored.
+// Methods about goals. Progress isn't stored, because it is counted from completed posts.
 
 extension Feed {
   private static let activity = Param<String>.name("activity", "the activity, ignoring case", 1...60).example("Running")

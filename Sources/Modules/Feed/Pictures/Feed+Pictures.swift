@@ -4,16 +4,17 @@ import Wire
 // Stores and returns pictures.
 
 extension Feed {
-  /// The step that stores the picture of a call. Nil if the call has no picture.
+  /// A step that stores the picture of a call. Nil if the call has no picture.
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
-    // The size is known only after decoding. Checking one byte now rejects a quota that is already used up.
+    // The size is known only after decoding. A check for a single byte already rejects the call if the quota is used
+    // up.
     try pictures.checkRoom(for: 1, in: data.field, call, Feed.pictureBytes)
     let (id, user) = (pictures.reserveID(), call.user)
     return PictureFile.keeping(data, as: id) { Picture(id: id, user: user, file: $0) }
   }
 
-  /// Inserts a row for the picture that the step stored. Returns nil if the call has no picture.
+  /// Inserts the row for the picture that the step stored. Returns nil if the call has no picture.
   /// - Parameter post: the post to which the picture belongs. Nil for the picture of a profile.
   mutating func takePicture(_ field: String, of post: Int?, _ call: Call) throws(Rejection) -> Int? {
     guard var picture = call.prepared?.row as? Picture else { return nil }
@@ -23,7 +24,7 @@ extension Feed {
     return picture.id
   }
 
-  /// The picture after an edit.
+  /// Applies an edit to a picture, and returns the id of the picture after the edit.
   mutating func edited(
     _ old: Int?, _ edit: Edit<EncodedBytes>, _ field: String, of post: Int?, _ call: Call
   ) throws(Rejection) -> Int? {

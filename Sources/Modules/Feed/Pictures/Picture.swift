@@ -1,11 +1,11 @@
 package import ModuleKit
 
-/// A picture of a post or a profile. The row of the post or profile has the picture's id. The bytes are a separate
-/// file, named after that id.
+/// A picture of a post or a profile. The row of the post or profile has the picture's id. The bytes are in a separate
+/// file, which is named after that id.
 package struct Picture: PictureRow {
   package let id: Int
   package var user: Int
-  /// Nil if the picture belongs to the user's profile.
+  /// The post to which the picture belongs. Nil for the picture of a profile.
   var post: Int?
   package var file: PictureFile
 

@@ -15,15 +15,15 @@ extension ShownRow where Self: PostRow, State == Feed {
 protocol Answer: PostRow {
   /// The user who wrote the answer.
   var user: Int { get }
-  /// The author of the post. It is stored here so that notifications can be found without reading posts. It never
-  /// becomes outdated, because a post's author never changes.
+  /// The author of the post. It is also stored here, so that notifications can be found without reading posts. A post's
+  /// author never changes.
   var author: Int { get }
 }
 
-/// Answers by post and by recipient of the notification. A part of the indexes of likes and comments.
+/// Answers by post and by the user whom they notify. The indexes of likes and comments use this type.
 struct Answers: Sendable, Equatable {
   private(set) var posts: [Int: SortedList<Int>] = [:]
-  /// Users get no notification of their own answers.
+  /// The answers of which each user is notified. Users aren't notified of their own answers.
   private(set) var told: [Int: SortedList<Int>] = [:]
 
   mutating func insert(_ answer: some Answer) {

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The users who may see a post, in addition to the post's author.
+/// The users who may see a post, besides its author.
 enum Audience: String, CaseIterable, StoredValue {
   case friends, everyone
 }

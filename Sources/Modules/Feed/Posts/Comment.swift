@@ -1,7 +1,6 @@
 package import ModuleKit
 import Time
 
-/// A user's comment on a post.
 package struct Comment: Row, Answer {
   package let id: Int
   package var post: Int
@@ -9,12 +8,13 @@ package struct Comment: Row, Answer {
   var author: Int
   var at: Instant
   var text: String
-  /// The answered comment of the same post. Nil if this comment isn't a reply, or if the answered comment was deleted.
+  /// The comment of the same post that this comment replies to. Nil if this comment isn't a reply, or if that comment
+  /// was deleted.
   var replyTo: Int?
-  /// The author of the answered comment. This value stays after that comment was deleted, so that the notification
-  /// stays, too.
+  /// The author of the comment that this comment replies to. This value stays when that comment is deleted, so that the
+  /// notification stays, too.
   var answered: Int?
-  /// Whether the text names the post's author, who needs no mention for a notification.
+  /// Whether the text names the post's author. The author is notified anyway and needs no mention.
   var namesAuthor = false
 
   package static func blank(_ id: Int) -> Comment {
@@ -33,13 +33,13 @@ package struct Comment: Row, Answer {
   }
 }
 
-/// Comments by post, by answered comment and by recipient of the notification.
+/// Comments by post, by the comment that they reply to, and by the user whom they notify.
 package struct CommentIndex: RowIndex {
   private(set) var answers = Answers()
-  /// For each comment: the replies to that comment.
+  /// The replies to each comment.
   private(set) var replies: [Int: SortedList<Int>] = [:]
-  /// For each user: the replies to the user's comments. Replies of which the user is notified as the post's author
-  /// aren't included.
+  /// The replies to each user's comments. Replies on the user's own posts aren't included, because the user is notified
+  /// of them as comments.
   private(set) var answered: [Int: SortedList<Int>] = [:]
 
   package init() {}

@@ -57,7 +57,7 @@ extension Feed {
     feed.reply(with: comment, call, to: &writer)
   }
 
-  /// The comment with this id, if the caller may delete it. Users can delete their own comments even if they can no
+  /// The comment with this id, if the caller may delete it. Users may delete their own comments even if they can no
   /// longer see the post.
   private func deletableComment(_ id: Int, _ call: Call) throws(Rejection) -> Comment {
     guard let comment = comments[id], comment.user == call.user || maySee(post: comment.post, call.user) else {

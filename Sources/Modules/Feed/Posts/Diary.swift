@@ -1,17 +1,17 @@
 import ModuleKit
 import Time
 
-/// One author's activities for one audience by day: the number of activities, and the number of completed ones. There
-/// is one diary of all activities, and one for each activity.
+/// The number of activities, and of completed activities, of one author for one audience on each day. There is one
+/// diary for all activities, and one for each activity.
 ///
-/// An activity belongs to the day that it was planned for. Without a plan it belongs to the day on which it was posted,
-/// which depends on the time zone. A completed activity has weight 1, so the count and the sum of a timeline's range
+/// An activity belongs to the day for which it is planned. Without a plan it belongs to the day on which it was posted,
+/// which depends on the time zone. A completed activity has weight 1. So the count and the sum of a range of a timeline
 /// give both numbers without reading posts.
 struct Diary: Sendable, Equatable, Emptiable {
   struct Owner: Hashable, Sendable {
     let author: Int
     let audience: Audience
-    /// Nil for all activities.
+    /// The activity that the diary is about. Nil for the diary of all activities.
     var activity: NameKey?
   }
 
@@ -20,9 +20,9 @@ struct Diary: Sendable, Equatable, Emptiable {
     var unfinished = 0
   }
 
-  /// Keyed by the day's number.
+  /// The planned activities. Their keys are day numbers.
   private var planned = Timeline()
-  /// Keyed by the second of posting.
+  /// The activities without a plan. Their keys are the times of posting in seconds.
   private var posted = Timeline()
 
   var isEmpty: Bool { planned.isEmpty && posted.isEmpty }
@@ -35,7 +35,7 @@ struct Diary: Sendable, Equatable, Emptiable {
     if let day = post.day { planned.remove(post.item(day.ordinal)) } else { posted.remove(post.item) }
   }
 
-  /// Adds the activities of each of these days. Days without activities cost nothing.
+  /// Adds the numbers of these days to `tallies`. Days without activities cost nothing.
   func add(_ days: ClosedRange<Day>, in zone: TimeZone, to tallies: inout [Day: Tally]) {
     var start = days.lowerBound.ordinal
     while let item = planned.first(from: start), item.key <= days.upperBound.ordinal {
@@ -54,8 +54,8 @@ struct Diary: Sendable, Equatable, Emptiable {
 }
 
 extension Diary {
-  /// The numbers of the days with a completed activity, up to this day, in no particular order. A day may appear twice.
-  /// The search visits only such days.
+  /// The numbers of the days up to this day on which an activity was completed, in no particular order. A day may
+  /// appear twice. The search skips all other days.
   func completedDays(upTo last: Day, in zone: TimeZone) -> [Int] {
     var days: [Int] = []
     var start = Int.min

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// A single emoji as users see it, such as a face, a flag, or a family of several joined scalars.
 enum Emoji {
-  /// A keycap, or one to `mostScalars` scalars outside ASCII.
+  /// The schema of an emoji. It allows a keycap, or up to `mostScalars` scalars outside ASCII.
   static let schema = Schema.pattern(#"^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,\#(mostScalars)})$"#)
   private static let mostScalars = 32
 
@@ -29,7 +29,8 @@ enum Emoji {
 
   private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { 0x1F1E6...0x1F1FF ~= scalar.value }
 
-  /// A scalar that joins several scalars into one emoji: the joiner, a style, or a tag of a region's flag.
+  /// Whether a scalar only joins or changes others within an emoji. It may be the joiner, the emoji style, or a tag of
+  /// a region's flag.
   private static func isJoint(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200D || scalar.value == emojiStyle || 0xE0020...0xE007F ~= scalar.value
   }

@@ -2,7 +2,7 @@ import ModuleKit
 import Wire
 
 extension Feed {
-  /// Suggested emojis for activities and moods. Any other emoji is valid too.
+  /// Suggested emojis for activities and moods. All other emojis are valid, too.
   private static let emojis = [
     ("sport", ["🏃", "🚴", "🏊", "🏋️", "🧘", "⚽", "🎾", "🧗"]), ("work", ["💼", "💻", "📞", "📝", "📊", "🛠️"]),
     ("learning", ["📚", "🎓", "✏️", "🔬", "🧮", "🗣️"]), ("home", ["🏠", "🧹", "🧺", "🪴", "🛒", "🔧"]),

@@ -10,7 +10,7 @@ extension Feed {
 extension Post: ShownRow {
   package static let one: StaticString = "post"
 
-  /// The post as events and history show it. The audience in the shown version of the post decides who may see it. Only
+  /// Shows an earlier state of the post in events and history. The audience in that state decides who may see it. Only
   /// viewers who may see the post now see its current counts.
   package func tell(to viewer: Viewer, in feed: borrowing Feed, _ writer: inout JSONWriter) {
     writer.beginObject()

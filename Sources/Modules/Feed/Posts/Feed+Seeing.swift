@@ -4,7 +4,7 @@ import Wire
 // Decides who may see what.
 
 extension Feed {
-  /// Whether the two users see each other's content for friends. A user also sees all of their own content.
+  /// Whether the viewer may see what the user shares with friends. Users may also see everything of their own.
   func isClose(_ user: Int, _ viewer: Int) -> Bool {
     user == viewer || friendships.index.areFriends(user, viewer)
   }
@@ -13,7 +13,7 @@ extension Feed {
     post.audience == .everyone || isClose(post.author, viewer)
   }
 
-  /// Whether the viewer may see the rows of this post. For a deleted post its last state decides.
+  /// Whether the viewer may see the rows that belong to this post. If the post was deleted, its last state decides.
   func maySee(post id: Int, _ viewer: Int) -> Bool {
     posts.lastKnown(id).map { isVisible($0, viewer) } ?? false
   }
@@ -25,7 +25,7 @@ extension Feed {
 
   // MARK: For methods
 
-  /// The post with this id, if the caller may see it. Otherwise throws not found.
+  /// The post with this id, if the caller may see it. Otherwise throws a "not found" error.
   func visiblePost(_ id: Int, _ call: Call) throws(Rejection) -> Post {
     guard let post = posts[id], isVisible(post, call.user) else {
       throw .notFound(
@@ -57,7 +57,7 @@ extension Feed {
     try name.map { name throws(Rejection) in try account(name, "user", call) } ?? call.user
   }
 
-  /// The account with this name. Rejects a closed account, because nobody would read the notification.
+  /// The account with this name. Rejects a closed account, because no user would read its notifications.
   func openAccount(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
     let account = try account(name, field, call)
     guard call.people.isOpen(account) else {

@@ -1,7 +1,6 @@
 package import ModuleKit
 import Time
 
-/// A user's like of a post.
 package struct Like: Row, Answer {
   package let id: Int
   package var post: Int
@@ -21,7 +20,7 @@ package struct Like: Row, Answer {
   }
 }
 
-/// Likes by post, by recipient of the notification, and by user.
+/// Likes by post, by the user whom they notify, and by the user who made them.
 package struct LikeIndex: RowIndex {
   struct Key: Hashable, Sendable {
     let post: Int

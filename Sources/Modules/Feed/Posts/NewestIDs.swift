@@ -1,16 +1,16 @@
 import ModuleKit
 
-/// Merges the ids of several lists, newest first. No two lists have an id in common.
+/// Merges the ids of several lists, newest first. No two lists may have an id in common.
 ///
-/// The merge starts at the ends of the lists and goes back on demand. The cost grows with the number of lists and the
-/// number of ids that are read, not with the lengths of the lists.
+/// The merge starts at the ends of the lists and goes back on demand. Its cost depends on the number of lists and the
+/// number of ids that are read, not on the lengths of the lists.
 struct NewestIDs: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let id: Int
     let list: Int
     let position: SortedList<Int>.Position
 
-    /// The heap's least element is the newest.
+    /// The heap returns its least element first, so the newest id must count as the least.
     static func < (left: Head, right: Head) -> Bool { left.id > right.id }
     static func == (left: Head, right: Head) -> Bool { left.id == right.id }
   }
@@ -19,7 +19,7 @@ struct NewestIDs: Sequence, IteratorProtocol {
   /// The next id of each list.
   private var heads = Heap<Head>()
 
-  /// The ids below `bound`, which is the last id already returned.
+  /// Merges the ids below `bound`, which is the last id that was returned before.
   init(_ lists: [SortedList<Int>], below bound: Int = .max) {
     self.lists = lists
     for (number, list) in lists.enumerated() {

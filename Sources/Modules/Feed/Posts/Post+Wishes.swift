@@ -19,8 +19,8 @@ extension Post {
       updatedAt: updatedAt ?? at)
   }
 
-  /// The author of a new post. When posting for another account, a caller may not post to that account's friends. The
-  /// caller also may not add a picture, because the picture would use that account's quota.
+  /// The author of a new post. A caller who posts for another account may not post to that account's friends only. The
+  /// caller may not add a picture either, because it would count towards that account's quota.
   private static func author(_ call: Call) throws(Rejection) -> Int {
     let author = try call.author()
     guard author != call.user else { return author }
@@ -42,7 +42,7 @@ extension Post {
     return post
   }
 
-  /// Checks the members that an activity or a quote must have or must not have.
+  /// Checks that the post has the members that its kind requires, and none that its kind excludes.
   func check(progress: Int = 0) throws(Rejection) {
     var violations: [Violation] = []
     switch kind {

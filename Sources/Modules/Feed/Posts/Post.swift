@@ -1,19 +1,19 @@
 package import ModuleKit
 import Time
 
-/// An activity that a user does or plans, with its progress, or a quote.
+/// A post: an activity that a user does or plans, with its progress, or a quote.
 package struct Post: Row {
   package let id: Int
   var author: Int
   var kind: PostKind
   var createdAt: Instant
-  /// Empty for a quote.
+  /// The name of the activity. Empty for a quote.
   var activity: String
   var caption = ""
   var emoji: String?
   var color: String
   var picture: Int?
-  /// The day for which the activity is planned.
+  /// The day for which the activity is planned. Nil if there is no plan.
   var day: Day?
   var progress = 0
   var audience = Audience.friends

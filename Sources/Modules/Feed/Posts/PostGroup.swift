@@ -1,7 +1,6 @@
 import ModuleKit
 
-/// A group of posts in the index. A query for one kind of posts takes the groups of that kind and visits no other
-/// posts.
+/// A group of posts in the index. A query for some kind of posts reads the groups of that kind and no other posts.
 struct PostGroup: Hashable, Sendable {
   enum Owner: Hashable, Sendable {
     /// The posts of this author.
@@ -12,7 +11,7 @@ struct PostGroup: Hashable, Sendable {
 
   enum Topic: Hashable, Sendable {
     case all
-    /// Posts of this activity. Case is ignored.
+    /// Posts of this activity, ignoring case.
     case activity(NameKey)
     /// Posts planned for this day.
     case day(Int)

@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// Posts by author, audience, state, image, activity and day. Timelines, counts and heat maps use this index alone.
+/// Posts by author, audience, state, image, activity and day. Timelines, counts and heat maps use only this index.
 package struct PostIndex: RowIndex {
   private var groups: [PostGroup: SortedList<Int>] = [:]
   private var diaries: [Diary.Owner: Diary] = [:]
@@ -24,7 +24,7 @@ package struct PostIndex: RowIndex {
     for owner in post.diaries { diaries.lessen(owner) { $0.remove(post) } }
   }
 
-  /// The ranks of the group's posts, see `PostSortKey`.
+  /// The sort keys of the group's posts (`PostSortKey`).
   subscript(group: PostGroup) -> SortedList<Int>? { groups[group] }
 
   func diary(of author: Int, _ audience: Audience, activity: NameKey? = nil) -> Diary? {

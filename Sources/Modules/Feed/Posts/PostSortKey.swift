@@ -1,11 +1,11 @@
 import ModuleKit
 import Time
 
-/// The position of a post among others: by time of posting, then by id. The position is packed into one number, so it
+/// The position of a post among others, by the time of posting and then by id. It is packed into one number, so it
 /// takes no more memory than an id.
 struct PostSortKey: Equatable {
   private static let idBits = 30
-  /// Times up to the year 2242. Later posts are ordered by id alone.
+  /// The range of times, up to the year 2242. Posts after that are ordered by id alone.
   private static let seconds = 0...(1 << 33) - 1
   private static let ids = 0...(1 << idBits) - 1
 
@@ -20,7 +20,7 @@ struct PostSortKey: Equatable {
 
   var cursor: Cursor { Cursor("posts", [rank >> Self.idBits, id]) }
 
-  /// The post's id. The bits for the id are enough, because no machine has memory for more posts.
+  /// The post's id. No machine has memory for more posts than these bits can number.
   var id: Int { rank & Self.ids.upperBound }
 }
 

@@ -1,7 +1,7 @@
 package import ModuleKit
 import Time
 
-/// A step in an activity's progress. All steps are kept.
+/// A step in an activity's progress. Steps are never removed while their post exists.
 package struct ProgressStep: Row {
   package let id: Int
   package var post: Int

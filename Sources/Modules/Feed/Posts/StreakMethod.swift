@@ -5,7 +5,7 @@ import Wire
 extension Feed {
   private static let user = Param<String>.name("user", "the user; default: you").optional
   private static let activity = Param<String>.name("activity", "only this activity, ignoring case", 1...60).optional
-  /// Up to this many posts of a user are read on the loop.
+  /// The greatest number of a user's posts that are read on the loop.
   private static let fewPosts = 2_000
 
   static let streak = Method<Feed>.reads(
@@ -32,9 +32,9 @@ extension Feed {
   }
 }
 
-/// Runs of consecutive days.
+/// The lengths of runs of consecutive days.
 struct Streak: Equatable {
-  /// The run that ends today or yesterday.
+  /// The length of the run that ends today or yesterday.
   private(set) var current = 0
   private(set) var best = 0
 

@@ -34,7 +34,7 @@ extension Feed {
     }
   }
 
-  /// The owners and audiences of the groups that contain the posts that the caller wants and may see.
+  /// The owners and audiences of the groups to read. Those groups have the posts that the caller wants and may see.
   private func rooms(_ call: Call) throws(Rejection) -> [(owner: PostGroup.Owner, audience: Audience)] {
     let scope = call[Feed.scope].flatMap(Scope.init)
     let circle = [call.user] + friendships.index.friends.ids(call.user)

@@ -2,22 +2,23 @@ package import ModuleKit
 import Time
 import Wire
 
-/// How long a user has to work on each weekday, from a date on until the next contract.
+/// How long a user has to work on each weekday, from a date until the next contract.
 ///
-/// The balance of a range of days compares the owed hours with the worked hours. A day owes the hours that its contract
-/// sets for its weekday. A day off, of any kind, counts as if its owed hours had been worked. The balance of all days
-/// before the range, since the first contract, is carried over. A day before the first contract owes nothing. Hours
-/// worked on such a day count in a range that includes the day. They aren't carried over, because they weren't
-/// overtime.
+/// The balance of a range of days compares the hours owed with the hours worked. On each day, the user owes the hours
+/// that the contract sets for that weekday. A day off, of any kind, counts as if the hours owed had been worked. The
+/// balance of all days before the range, since the first contract, is carried over.
 ///
-/// The allowance says how many days off of the kind `holiday` a calendar year has. The allowance is only shown, and a
-/// user may take more days.
+/// Before the first contract, the user owes nothing. Hours worked before the first contract count in a range that
+/// includes their day. They aren't carried over, because they weren't overtime.
+///
+/// The allowance is the number of days off of the kind `holiday` in a calendar year. It is only shown, and a user may
+/// take more days.
 package struct Contract: Row {
   package let id: Int
   package var user: Int
   var from: Day
   var hours = WeekHours()
-  /// Days of holiday in a year.
+  /// The number of days of holiday in a year.
   var allowance: Int?
 
   package static func blank(_ id: Int) -> Contract { Contract(id: id, user: 0, from: .earliest) }
@@ -42,7 +43,7 @@ struct WeekHours: Sendable, Hashable {
 
   func minutes(on day: Day) -> Int { minutes[day.weekday - 1] }
 
-  /// The working time of all days of a range.
+  /// The total working time of a range of days.
   func minutes(in days: DateRange) -> Int {
     let count = days.last.ordinal - days.first.ordinal + 1
     guard count > 0 else { return 0 }
@@ -103,7 +104,7 @@ extension Contract: ShownRow {
   }
 }
 
-/// Working times in hours.
+/// Writes working times in hours.
 private struct ShownHours: WrittenValue {
   let hours: WeekHours
 
@@ -112,9 +113,8 @@ private struct ShownHours: WrittenValue {
   }
 }
 
-/// Contracts by user and date.
+/// Contracts by user, sorted by date.
 package struct ContractIndex: RowIndex {
-  /// By user, sorted by date.
   private(set) var users: [Int: [Entry]] = [:]
 
   struct Entry: Equatable, Sendable {

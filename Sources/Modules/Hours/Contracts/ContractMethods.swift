@@ -2,14 +2,14 @@ import ModuleKit
 import Time
 import Wire
 
-// Contracts, and the balance of hours.
+// Methods about contracts, and about the balance of hours.
 
 extension Hours {
   private static let from = Param<Day>.workDate("from", "from which day on").meant(.start, "From", "Ab")
   private static let hours = Param<WeekHours>.weekHours("hours", "hours of each weekday, Monday first")
   private static let allowance = Param<Int>.integer("allowance", "days of holiday in a year", Contract.allowances)
     .opposite("none").edit
-  /// The maximum number of contracts of a user. This is enough for a working life.
+  /// The maximum number of contracts of a user. It suffices for a working life.
   static let mostContracts = 100
 
   static let setContract = Method<Hours>.changes(
@@ -90,7 +90,7 @@ extension Hours {
   }
 }
 
-/// The hours that a user owes and has worked in a range of days, in minutes.
+/// The minutes that a user owes and has worked in a range of days, and the minutes that were off or carried over.
 struct Balance: Equatable {
   var owed = 0
   var worked = 0
@@ -113,7 +113,7 @@ struct Balance: Equatable {
   }
 }
 
-/// Hours that may be negative.
+/// A number of hours that may be negative.
 private struct SignedHours: WrittenValue {
   let time: WorkTime
 
@@ -127,12 +127,12 @@ private struct SignedHours: WrittenValue {
   }
 }
 
-/// How many working days of a year were taken off, by kind.
+/// The number of working days that a user took off in a year, for one kind of absence.
 struct DaysTaken {
   let year: Int
   let kind: Absence.Kind
   let days: Int
-  /// Nil if the contract sets no allowance.
+  /// The contract's allowance. Nil if it sets none.
   let allowance: Int?
 
   static let none = DaysTaken(year: 2000, kind: .holiday, days: 0, allowance: nil)
@@ -177,7 +177,7 @@ extension Hours {
     return sums
   }
 
-  /// The days off that would otherwise be working days, by year and kind, for each year of the range.
+  /// The working days that were taken off, by year and kind, for each year of the range.
   fileprivate func daysTaken(_ user: Int, _ days: DateRange) -> [DaysTaken] {
     let entries = contracts.index.users[user] ?? []
     guard !entries.isEmpty else { return [] }

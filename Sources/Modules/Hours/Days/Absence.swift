@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Consecutive days on which a user doesn't work, regardless of the user's workdays, with a name.
+/// Consecutive days on which a user doesn't work, with a name. They may include days that aren't the user's workdays.
 struct Absence: Sendable, Hashable {
   var first: Day
   var last: Day
@@ -16,7 +16,7 @@ struct Absence: Sendable, Hashable {
 
   static let nameLengths = 0...60
 
-  /// The parts of the absence that remain without these days.
+  /// The parts of the absence that are left without these days.
   func without(_ days: DateRange) -> [Absence] {
     guard first <= days.last, days.first <= last else { return [self] }
     var parts: [Absence] = []
@@ -27,8 +27,8 @@ struct Absence: Sendable, Hashable {
     return parts
   }
 
-  /// The union of this absence and `next`. Nil unless `next` begins on the day after this absence ends and has the same
-  /// name and kind.
+  /// This absence extended by `next`. Nil unless `next` begins on the day after this absence and has the same name and
+  /// kind.
   func joined(with next: Absence) -> Absence? {
     guard last.ordinal + 1 == next.first.ordinal, name == next.name, kind == next.kind else { return nil }
     return Absence(first: first, last: next.last, name: name, kind: kind)
@@ -40,7 +40,7 @@ struct Absence: Sendable, Hashable {
 extension Absence {
   static let fields = Field.all { Absence(first: .earliest, last: .earliest, name: "").show(to: &$0) }
 
-  /// The form of an absence in a call. Without `to`, the absence is a single day.
+  /// The notation of an absence in a call. Without `to`, the absence is a single day.
   static let given = Schema.object([
     Field("from", .date), Field("to", .nullable(.date), optional: true),
     Field("name", .text(nameLengths), optional: true), Field("kind", .oneOf(Kind.self), optional: true),
@@ -51,7 +51,7 @@ extension Absence {
     reply.member("from", first, .date)
     reply.member("to", last, .date)
     reply.member("name", name, .text(Self.nameLengths))
-    // Without `kind`, a day off is a holiday, as in older rows.
+    // A holiday is written without `kind`, as in older rows.
     reply.member("kind", ifAny: kind == .holiday ? nil : kind.rawValue, .oneOf(Kind.self))
     reply.endObject()
   }

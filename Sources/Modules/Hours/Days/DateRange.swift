@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// A range of days, including the first and the last.
+/// A range of days that includes its first and its last day.
 struct DateRange: Equatable {
   let first: Day
   let last: Day
@@ -16,7 +16,7 @@ struct DateRange: Equatable {
     last = date
   }
 
-  /// Nil if the range would be empty.
+  /// Makes a range. Returns nil if the range would be empty.
   init?(_ first: Day, _ last: Day) {
     guard first <= last else { return nil }
     self.first = first
@@ -31,12 +31,12 @@ struct DateRange: Equatable {
     self.last = last
   }
 
-  /// The range given by `from` and `to` of a call. Both are optional.
+  /// The range from the params `from` and `to` of a call. Either may be absent.
   init(open call: Call) throws(Rejection) {
     try self.init(first: call[DateRange.openFrom] ?? .earliest, last: call[DateRange.openTo] ?? .latest)
   }
 
-  /// The range given by `from` and `to` of a call, with at most `most` days.
+  /// The range from the params `from` and `to` of a call. It may have at most `most` days.
   init(_ call: Call, most: Int) throws(Rejection) {
     try self.init(first: call[DateRange.from], last: call[DateRange.to])
     guard last.ordinal - first.ordinal < most else {
@@ -44,6 +44,6 @@ struct DateRange: Equatable {
     }
   }
 
-  /// The keys of the records on these days.
+  /// The range of keys of the records on these days.
   var keys: Range<Int> { Record.key(first)..<(Record.key(last) + 1 << 33) }
 }

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Adds or removes some of the days off in `hours.settings` in one step, without touching the others.
+// Methods that add or remove some of the days off in `hours.settings` without changing the others.
 
 extension Hours {
   /// The maximum number of days of a single absence.

@@ -2,12 +2,12 @@ import ModuleKit
 import Time
 package import Wire
 
-/// The holidays and absences of one user. For these days there is no reminder, and they never count as missing.
+/// The holidays and other absences of one user. On these days there is no reminder, and none of them counts as missing.
 ///
-/// The absences are sorted and don't overlap. Adjacent absences are merged if they differ in nothing else. So the same
+/// The absences are sorted and don't overlap. Adjacent absences with the same name and kind are merged. So the same
 /// days off always have the same representation, and a lookup is a binary search.
 package struct DaysOff: Sendable, Hashable {
-  /// The maximum number of absences. This is enough for a working life, and few enough that each change can write the
+  /// The maximum number of absences. It suffices for a working life, and is small enough that each change can write the
   /// complete row.
   static let most = 500
 
@@ -18,7 +18,7 @@ package struct DaysOff: Sendable, Hashable {
     return index < absences.count && absences[index].first <= day
   }
 
-  /// Adds days off. If some of the days were already off, the new name and kind replace the old ones.
+  /// Adds days off. If some of the days were already off, their name and kind are replaced.
   mutating func add(_ days: DateRange, name: String, kind: Absence.Kind) {
     remove(days)
     let index = absences.firstIndex { days.last < $0.first } ?? absences.count
@@ -62,7 +62,7 @@ extension DaysOff: StoredValue {
 
   static let schema = Schema.array(.object(Absence.fields), 0...most)
 
-  /// The absences in a call, in any order.
+  /// The absences from a call, in any order.
   fileprivate init(_ given: [Absence], _ field: String) throws(Violation) {
     let sorted = given.sorted { $0.first < $1.first }
     for (absence, next) in zip(sorted, sorted.dropFirst()) where next.first <= absence.last {

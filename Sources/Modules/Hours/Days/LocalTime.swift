@@ -7,7 +7,7 @@ package struct LocalTime: Sendable, Hashable {
 
   package var secondsOfDay: Int { minutesOfDay * 60 }
 
-  /// Reads only the form `17:30`.
+  /// Reads a time such as `17:30`, and no other notation.
   package init?(reading text: String) {
     let bytes = Array(text.utf8)
     let digits = [0, 1, 3, 4].compactMap { place -> Int? in

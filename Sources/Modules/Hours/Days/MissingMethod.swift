@@ -18,7 +18,8 @@ extension Hours {
     writer.list("days", missing) { $1.string($0.description) }
   }
 
-  /// A day that the zone skipped is never missing, because nobody can have worked on it.
+  /// The working days without a record. A day that the time zone skipped is never missing, because nobody can have
+  /// worked on it.
   private func missingDays(of user: Int, from first: Day, through last: Day, _ zone: TimeZone) -> [Day] {
     guard first <= last else { return [] }
     let settings = preferences(of: user)

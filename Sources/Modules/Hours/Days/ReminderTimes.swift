@@ -3,15 +3,16 @@ import Time
 
 /// The times of a user's reminder: a time of day on some weekdays, in a time zone.
 ///
-/// The reminder occurs once on each existing day. On a day on which the clocks show the time twice, the first time
-/// counts. If the clocks skip the time, the reminder comes later by the length of the skip.
+/// The reminder comes once on each day that exists. If the clocks show the time of day twice on a day, the first one
+/// counts. If the clocks skip it, the reminder comes later by the length of the skip.
 struct ReminderTimes: Hashable {
   let time: LocalTime
   let weekdays: Weekdays
-  /// Nil means the daemon's zone.
+  /// The name of the time zone. Nil means the daemon's time zone.
   let zoneName: String?
 
-  /// How many days a search covers: a week, plus some days because time zones differ and a zone can skip a day.
+  /// The number of days that a search covers. These are a week and some more days, because time zones differ and a zone
+  /// can skip a day.
   private static let daysAround = 10
 
   init?(_ preferences: Preferences) {
@@ -29,7 +30,7 @@ struct ReminderTimes: Hashable {
       .first { $0 > instant }
   }
 
-  /// The last reminder after the first moment and up to the second moment, and the reminder's day.
+  /// The last reminder after the first moment and up to the second, with its day.
   func last(after: Instant, through: Instant, _ moment: Moment) -> (day: Day, at: Instant)? {
     let zone = zone(moment)
     let today = zone.day(of: through)

@@ -19,8 +19,8 @@ extension Hours {
     return [reminder, nextBudgetNotice(after: instant)].compactMap(\.self).min()
   }
 
-  /// If several days have passed since the last call, for example while the machine slept, only the last day gets a
-  /// notice.
+  /// The notices that are due. If several days have passed since the last call, for instance because the machine slept,
+  /// only the last day gets a reminder.
   package func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice] {
     budgetNotices(after: after, through: through, for: account)
       + preferences.index.users.flatMap { times, users -> [Notice] in
@@ -40,7 +40,7 @@ extension Hours {
     {
       Self.showRepeated(project, last, day, to: &writer)
     }
-    // The content is written now, because the rows may change before the notice is sent.
+    // The content is written now, because the rows may change until the notice is sent.
     let shown = writer.bytes
     return Notice("hours.reminder", to: [user], at: at) { writer in
       writer.member("date", day.description)
@@ -55,7 +55,7 @@ extension Hours {
     $0.endObject()
   }.map { Field($0.name, $0.schema, optional: true) }
 
-  /// Writes the members `last` and `again`.
+  /// Writes the member `last`, with the user's last record, and the member `again`.
   private static func showRepeated(_ project: Project, _ last: Record, _ day: Day, to reply: inout some Reply) {
     reply.object("last") { reply in
       reply.beginObject()

@@ -2,23 +2,22 @@ import ModuleKit
 package import Time
 package import Wire
 
-/// A set of weekdays.
 package struct Weekdays: Sendable, Hashable {
-  /// Monday first, as ISO 8601 counts.
+  /// The names of the days, beginning with Monday, as in ISO 8601.
   static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
   static let mondayToFriday = Weekdays(numbers: [1, 2, 3, 4, 5])
 
-  /// 1 is Monday.
+  /// The numbers of the days. 1 is Monday.
   let numbers: Set<Int>
 
   package func contains(_ day: Day) -> Bool { numbers.contains(day.weekday) }
 
-  /// In the order of the week.
+  /// The names of the days in the set, in the order of the week.
   var names: [String] { numbers.sorted().map { Weekdays.names[$0 - 1] } }
 }
 
 extension Weekdays {
-  /// Nil if one of the names isn't a weekday.
+  /// A set of the days with these names. Nil if one of the names isn't a weekday.
   init?(names: [String]) {
     let numbers = names.compactMap { Weekdays.names.firstIndex(of: $0) }
     guard numbers.count == names.count else { return nil }

@@ -44,7 +44,7 @@ struct FilledDay: Sendable {
   }
 }
 
-/// What a fill does with one day of a project.
+/// What filling does with one project on one day.
 private struct FillLine {
   enum Skip: String, CaseIterable {
     case noProject, notMember, locked, covered
@@ -144,7 +144,7 @@ extension Hours {
     return line
   }
 
-  /// The record that an earlier fill made, if the record can still be edited.
+  /// The record that an earlier fill made on this day. Nil if there is none or if it can no longer be edited.
   private func filled(_ date: Day, _ project: Int, _ call: Call) -> Record? {
     guard let line = records.index.users[call.user]?.groups[project] else { return nil }
     return MergedTimelines([line], in: DateRange(date).keys, newestFirst: true).lazy.compactMap { records[$0.id] }
@@ -159,7 +159,7 @@ extension Hours {
     return SourceID(names.first { records.row(from: SourceID($0), of: user) == nil } ?? "\(name):\(records.nextID)")
   }
 
-  /// The comment with the notes that it doesn't have yet. Adds as many notes as fit.
+  /// The comment, extended by the notes that it doesn't contain yet, as far as they fit.
   private static func joined(_ comment: String, _ notes: String) -> String {
     var all = comment.isEmpty ? [] : [comment]
     let known = Set(parts(of: comment))

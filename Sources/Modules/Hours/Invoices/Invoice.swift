@@ -2,14 +2,14 @@ package import ModuleKit
 import Time
 import Wire
 
-/// The amount that a client owes for the billable records of a range of days, in a line for each project and rate.
+/// What a client owes for the billable records of a range of days. There is a line for each project and rate.
 ///
-/// An invoice is a document: its names, rates and amounts stay as they were. The invoice's records are locked while the
-/// invoice is in force, and no other invoice can include these records.
+/// An invoice is a document: its names, rates and amounts never change. Its records are locked while the invoice is in
+/// force, and no other invoice can include them.
 ///
-/// Numbers are 1, 2, 3 and so on, without a gap. So an invoice can't be removed, neither by an undo nor by a person. A
-/// wrong invoice is voided instead. Voiding makes a counter-entry, which is an invoice with the next number and the
-/// amounts negated, and unlocks the records.
+/// Invoices are numbered 1, 2, 3 and so on, without a gap. So neither an undo nor a person can remove an invoice. A
+/// wrong invoice is voided instead. Voiding unlocks the records and makes a counter-entry, which is an invoice with the
+/// next number and negated amounts.
 ///
 /// Each line is rounded once, and so is the tax. Net is the sum of the lines, and the total is net plus tax.
 package struct Invoice: Row {
@@ -26,11 +26,11 @@ package struct Invoice: Row {
   /// Who made the invoice, and when.
   var by: Int
   var at: Instant
-  /// The number of the invoice that this counter-entry voids.
+  /// The number of the invoice that this one voids, if this one is a counter-entry.
   var voids: Int?
-  /// The number of the counter-entry that voids this invoice.
+  /// The number of the counter-entry that voids this invoice. Nil while the invoice is in force.
   var voidedBy: Int?
-  /// The day on which the client paid.
+  /// The day on which the client paid. Nil until then.
   var paidOn: Day?
 
   package static func blank(_ id: Int) -> Invoice {
@@ -61,7 +61,7 @@ package struct Invoice: Row {
     return paidOn == nil ? .issued : .paid
   }
 
-  /// Amounts of a counter-entry are negative.
+  /// The money with the sign that the invoice has. Amounts of a counter-entry are negative.
   private func signed(_ money: Money) -> Money { voids == nil ? money : Money(units: -money.units, money.currency) }
 
   func amount(of line: InvoiceLine) -> Money {
@@ -78,9 +78,9 @@ enum InvoiceState: String, CaseIterable, Sendable {
   case issued, paid, void, counter
 }
 
-/// What is charged for one project at one rate.
+/// The time that is charged for one project at one rate.
 struct InvoiceLine: Sendable, Hashable {
-  /// The project, and its name when the invoice was made.
+  /// The project's id. `name` is the project's name when the invoice was made.
   let project: Int
   let name: String
   let minutes: Int
@@ -130,7 +130,7 @@ package struct InvoiceIndex: RowIndex {
     let number: Int
     let id: Int
 
-    /// Invoices are listed newest first.
+    /// The newest invoice is listed first.
     static func < (left: Listed, right: Listed) -> Bool {
       left.number != right.number ? left.number > right.number : left.id < right.id
     }
@@ -155,7 +155,7 @@ package struct InvoiceIndex: RowIndex {
 extension Invoice: ShownRow {
   package static let one: StaticString = "invoice"
 
-  /// The invoice is visible to administrators and to users who lead all of its projects.
+  /// Administrators may see the invoice, and so may users who lead all of its projects.
   package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
     if viewer.isAdmin { return true }
     for line in lines.all where !hours.isLead(viewer.account, of: line.project) { return false }

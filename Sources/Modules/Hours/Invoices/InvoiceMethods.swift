@@ -8,7 +8,7 @@ extension Hours {
     .optional
   private static let note = Param<String>.text("note", "a text for the client", 0...2_000).or("")
   private static let mostInvoiced = 2_000
-  /// The maximum number of records that a call visits. It includes records that aren't billable or are already on an
+  /// The maximum number of records that a call looks at, including those that aren't billable or are already on an
   /// invoice.
   private static let mostSearched = 10_000
 

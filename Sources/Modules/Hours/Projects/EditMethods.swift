@@ -105,9 +105,9 @@ extension Hours {
     (sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
   }
 
-  /// The projects to which these terms are extended now. A stranger is a user who leads none of the other projects. A
-  /// project that the caller leads together with a stranger is left out, because a stranger can make the caller a lead
-  /// without asking.
+  /// The projects to which these terms are extended now. A stranger is a user who leads none of the projects that
+  /// surely belong to the caller. A project that the caller leads together with a stranger is left out, because a
+  /// stranger can make the caller a lead without asking.
   private func joining(_ projects: [Project], _ shared: [Terms], _ call: Call) -> [Int] {
     let known = Set(shared.flatMap(\.projects.ids))
     let new = projects.filter { !known.contains($0.id) }
@@ -116,8 +116,8 @@ extension Hours {
     return new.map(\.id).filter { own.isEmpty || own.contains($0) || partners.isSuperset(of: leads(of: $0)) }
   }
 
-  /// Adds the projects of the other client, with which these projects are merged. The other client's terms then hold
-  /// for the projects of both clients.
+  /// Adds the projects of the client with which these projects are merged. If that client has terms, the client's terms
+  /// replace the terms of these projects.
   private mutating func join(
     _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
   ) throws(Rejection) {
@@ -139,8 +139,8 @@ extension Hours {
     if let other = others.first.flatMap({ projects[$0] }) { throw exists(other) }
   }
 
-  /// If the new client already has projects, the two clients are merged, unless two projects would then have the same
-  /// name.
+  /// Gives the projects another client. If that client already has projects, the two clients are merged. Throws if two
+  /// projects would then have the same name.
   private mutating func rename(_ projects: [Project], to client: String) throws(Rejection) {
     for project in projects where project.client != client {
       try requireFree(client, project.name, for: project.id)
@@ -148,7 +148,7 @@ extension Hours {
     }
   }
 
-  /// Makes these users the project's leads, and members if they aren't members yet.
+  /// Makes these users the leads of the project. Users who aren't members yet become members.
   private mutating func setLeads(_ users: [Int], of project: Int, _ call: Call) throws(Rejection) {
     let wanted = Set(users)
     for user in leads(of: project) where !wanted.contains(user) {
@@ -163,7 +163,7 @@ extension Hours {
     }
   }
 
-  /// Changes the rate and budget. Terms that have neither a rate nor a budget are removed.
+  /// Changes the rate and the budget. Terms that have neither are removed.
   private mutating func change(
     _ old: Terms?, _ call: Call, new: (Int) -> Terms, always change: (inout Terms) -> Void = { _ in }
   ) throws(Rejection) {
@@ -192,7 +192,7 @@ extension Hours {
 }
 
 extension Param where Value == WorkTime {
-  /// A number of hours of any length, to the minute.
+  /// A param for a number of hours of any length, accurate to the minute.
   fileprivate static func budget(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .judged(.number(0...1_000_000), "hours").meant(.hours, "Budget in hours", "Budget in Stunden"))
     {

@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-// Who leads a project. Leads add and remove its members, see their records and the project's money, and approve weeks.
-// The project's creator is its first lead.
+// Determines who leads a project. Leads add and remove its members, see their records and the project's money, and
+// approve weeks. The project's creator is its first lead.
 
 extension Hours {
   func isLead(_ user: Int, of project: Int) -> Bool {
@@ -15,12 +15,12 @@ extension Hours {
 
   func leads(of project: Int) -> [Int] {
     var leads = members.index.leaders(of: project)
-    // In an older project, the creator's row doesn't say that the creator leads it.
+    // In an older project, the creator leads it although the creator's row doesn't say so.
     if let creator = projects.index.names[project]?.createdBy, isLead(creator, of: project) { leads.insert(creator) }
     return leads.sorted()
   }
 
-  /// The projects that the user leads, including removed ones.
+  /// The projects that the user leads, including removed projects.
   func projects(ledBy user: Int) -> Set<Int> {
     let led = members.index.ids(of: user).lazy.compactMap { id in
       members.index.place(of: id).flatMap { isLead(of: $0.project, user, member: id) ? $0.project : nil }
@@ -28,7 +28,7 @@ extension Hours {
     return Set(led)
   }
 
-  /// Whether the user may see rates, budgets and amounts of the project, and change the project.
+  /// Whether the user may see the project's rates, budgets and amounts, and may change the project.
   func manages(_ project: Int, _ call: Call) -> Bool { call.isAdmin || isLead(call.user, of: project) }
 
   func requireLead(of project: Project, _ call: Call) throws(Rejection) {
@@ -39,9 +39,11 @@ extension Hours {
     .forbidden("hours.notLead", "Only leads of '\(title)' and administrators can do that.")
   }
 
-  /// The client's projects that the caller leads, by name. Projects with the same terms are changed together, so the
-  /// caller must lead all of them. For an administrator who leads none of the client's projects, these are the projects
-  /// with terms, or all projects if no project has terms.
+  /// The client's projects that the caller leads, sorted by name. Projects with the same terms are changed together, so
+  /// the caller must lead all of them.
+  ///
+  /// For an administrator who leads none of the client's projects, these are the projects with terms. If no project has
+  /// terms, they are all projects.
   func ownProjects(of client: String, removed: Bool = false, _ call: Call) throws(Rejection) -> [Project] {
     let led = projects(ledBy: call.user, of: client).filter { removed || projects.index.names[$0]?.isRemoved == false }
     if !led.isEmpty || !call.isAdmin {
@@ -62,20 +64,20 @@ extension Hours {
     ids.compactMap { projects[$0] }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// The user's projects of this client, including removed ones. The search doesn't visit other users' projects,
-  /// because a client may have any number of such projects.
+  /// The user's projects of this client, including removed projects. The search starts from the user's projects,
+  /// because a client may have any number of other projects.
   private func projects(ledBy user: Int, of client: String) -> Set<Int> {
     let key = NameKey(client)
     return projects(ledBy: user).filter { projects.index.names[$0]?.key.client == key }
   }
 
-  /// The clients' terms that hold for these projects, the oldest first.
+  /// The terms of clients that hold for these projects, oldest first.
   func sharedTerms(of projects: some Sequence<Int>) -> [Terms] {
     Set(projects.compactMap { sharedTerms(of: $0) }).sorted().compactMap { terms[$0] }
   }
 
-  /// Extends each client's terms to its new projects, if the projects' creator leads all projects for which the terms
-  /// hold.
+  /// Extends a client's terms to the client's new projects. The creator of the projects must lead all projects for
+  /// which the terms hold.
   mutating func shareTerms(with new: [Project], of user: Int) {
     let led = Dictionary(grouping: projects(ledBy: user)) { projects.index.names[$0]?.key.client }
     let byClient = Dictionary(grouping: new) { NameKey($0.client) }

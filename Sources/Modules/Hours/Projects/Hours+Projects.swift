@@ -22,7 +22,7 @@ extension Hours {
     }
   }
 
-  /// The project's title, including removed projects.
+  /// The title of a project, even if the project was removed.
   func title(of project: Int) -> String {
     projects.index.names[project]?.title ?? "project\(project)"
   }

@@ -7,7 +7,7 @@ package struct Member: Row {
   package var project: Int
   package var user: Int
   package var joinedAt: Instant
-  /// Whether the member leads the project. Nil in older rows, where the project's creator leads it.
+  /// Whether the member leads the project. Nil in older rows, for which the project's creator is the lead.
   var leads: Bool?
 
   package static func blank(_ id: Int) -> Member {

@@ -2,15 +2,15 @@ import ModuleKit
 
 /// The members of projects.
 package struct MemberIndex: RowIndex {
-  /// For each project and user: the ids of the rows. A user has one row in a project, except between a change and its
-  /// check.
+  /// The rows of each user in each project. A user has one row in a project, but until a change is checked there may be
+  /// several.
   private var projects: [Int: [Int: Set<Int>]] = [:]
-  /// For each user: the ids of the rows.
+  /// The rows of each user.
   private var users: [Int: Set<Int>] = [:]
-  /// For each row: the project, and whether the member leads the project.
+  /// The project of each row, and whether the row makes the member a lead.
   private var places: [Int: Place] = [:]
 
-  /// For each project: the rows that make their users leads.
+  /// The rows of each project that make their users leads. Each is stored with its user.
   private var leaders: [Int: [Int: Int]] = [:]
 
   struct Place: Equatable {

@@ -8,7 +8,8 @@ package struct Project: Row {
   package var name: String
   package var createdBy: Int
   package var createdAt: Instant
-  /// A removed project is in no list and accepts no hours. Its records still show its name.
+  /// Whether the project was removed. A removed project is in no list and accepts no hours, but its records still show
+  /// its name.
   package var isRemoved = false
 
   package static var title: StaticString? { "project" }
@@ -25,6 +26,6 @@ package struct Project: Row {
     try carrier.member("removed", &isRemoved, .boolean, absent: false)
   }
 
-  /// The title in sentences and reports.
+  /// The name of the project in sentences and reports.
   var title: String { "\(client)/\(name)" }
 }

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Projects in list order, and by client and name, ignoring case.
+/// Projects in the order of lists, and projects by client and name, ignoring case.
 package struct ProjectIndex: RowIndex {
   /// The names of a project, as written and as compared.
   struct Name: Sendable, Equatable {
@@ -39,13 +39,13 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The projects that aren't removed, A to Z.
+  /// The projects that aren't removed, in alphabetical order.
   private(set) var listed = SortedList<Listed>()
-  /// The names of all projects. Includes removed projects, because records still show them.
+  /// The names of all projects. Those of removed projects are included, because records still show them.
   private(set) var names: [Int: Name] = [:]
   private var clients: [NameKey: [NameKey: Set<Int>]] = [:]
   private var projects: [NameKey: Set<Int>] = [:]
-  /// For each user: the number of projects that the user created, removed or not.
+  /// The number of projects that each user created, including removed projects.
   private var created: [Int: Int] = [:]
 
   package init() {}
@@ -71,7 +71,7 @@ package struct ProjectIndex: RowIndex {
     projects.lessen(title) { $0.remove(project.id) }
   }
 
-  /// The projects that match each argument that isn't nil. Nil if both arguments are nil.
+  /// The projects that match every argument that isn't nil. Nil if both arguments are nil.
   func ids(client: String?, project: String?) -> Set<Int>? {
     switch (client.map(NameKey.init), project.map(NameKey.init)) {
     case (let client?, let project?): clients[client]?[project] ?? []
@@ -81,12 +81,13 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The projects with this name that aren't removed. There is at most one, except between a change and its check.
+  /// The projects with this name that aren't removed. There is at most one, but until a change is checked there may be
+  /// several.
   func listed(client: String, project: String) -> [Int] {
     (ids(client: client, project: project) ?? []).filter { names[$0]?.isRemoved == false }.sorted()
   }
 
-  /// The client's projects that aren't removed, A to Z, starting at `start`.
+  /// The client's projects that aren't removed, in alphabetical order, from `start` on.
   func listed(of client: String, from start: Listed? = nil) -> some Sequence<Listed> {
     let key = NameKey(client)
     let first = Listed(key: Key(client: key, project: NameKey(bytes: [])), id: 0)
@@ -95,11 +96,12 @@ package struct ProjectIndex: RowIndex {
 
   func count(createdBy user: Int) -> Int { created[user] ?? 0 }
 
-  /// The clients that have a project, A to Z, each with its first project. Starts after the given client.
+  /// The clients that have a project, in alphabetical order, each with its first project. The given client and those
+  /// before it are left out.
   func clients(after client: String?) -> some Sequence<Listed> {
     var last = client.map { NameKey($0) }
     return AnyIterator {
-      // This key comes after all projects of that client, because no name contains the byte 0xFF.
+      // No name contains the byte 0xFF, so this key comes after all projects of that client.
       let start = last.map { Listed(key: Key(client: $0, project: NameKey(bytes: [0xFF])), id: 0) }
       var rest = listed.elements(from: start)
       let next = rest.next()
@@ -108,7 +110,7 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The existing spelling of the client's name, if the client has a project.
+  /// The client's name as the client's first project spells it. Nil if the client has no project.
   func spelling(of client: String) -> String? {
     var listed = listed(of: client).makeIterator()
     return listed.next().flatMap { names[$0.id]?.client }

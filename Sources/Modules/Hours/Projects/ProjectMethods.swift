@@ -76,7 +76,7 @@ extension Hours {
     }
     let createdAt = try call.past(call[Params.projectSince], "createdAt")
     let joinedAt = try call.past(call[Params.joinedAt], since: createdAt, "joinedAt") ?? createdAt
-    // All projects of a client spell the client's name like the first project.
+    // All projects of a client spell the client's name like its first project.
     let spelled = hours.projects.index.spelling(of: client) ?? client
     let project = hours.projects.insert {
       Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: createdAt ?? call.now)
@@ -179,7 +179,7 @@ extension Hours {
   }
 
   /// The projects that a call asks for, after the last project of the previous page. A caller is a member of few
-  /// projects, so a list of joined projects collects them, and a list of the other projects skips only a few.
+  /// projects. So a list of joined projects collects them first, and a list of the other projects skips only a few.
   private func listedProjects(_ call: Call, after last: ProjectIndex.Listed?) -> AnyIterator<ProjectIndex.Listed> {
     let index = projects.index
     let client = call[Params.inClient]
@@ -201,7 +201,7 @@ extension Hours {
     return AnyIterator(index.listed.elements(after: last).lazy.filter { isWanted($0.id) }.makeIterator())
   }
 
-  /// The last three projects on which the user can still log hours.
+  /// The last three projects of the user on which the user can still log hours.
   func recentProjects(of user: Int) -> [Int] {
     records.index.recentProjects(of: user, 3) { id in
       projects.index.names[id]?.isRemoved == false && members.index.contains(user, on: id)
@@ -214,7 +214,7 @@ extension Hours {
     members.insert { Member(id: $0, project: project.id, user: user, joinedAt: joinedAt ?? call.now, leads: leads) }
   }
 
-  /// The member whom a call adds or removes: the caller, or another user if the caller leads the project.
+  /// The member whom a call adds or removes. It is the caller, or another user if the caller leads the project.
   private func chosenMember(of project: Project, _ call: Call) throws(Rejection) -> Int {
     guard let name = call[Hours.member], call.people.id(named: name) != call.user else { return call.user }
     try requireLead(of: project, call)

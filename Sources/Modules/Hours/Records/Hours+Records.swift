@@ -3,8 +3,8 @@ package import ModuleKit
 // Finds records and shows them to callers.
 
 extension Hours {
-  /// The record with this id, if the caller may change it. Throws not found for a record of another user, unless the
-  /// caller is an administrator.
+  /// The record with this id, if the caller may change it. Throws a "not found" error for another user's record, unless
+  /// the caller is an administrator.
   func changeableRecord(_ call: Call) throws(Rejection) -> Record {
     let id = call[Params.id]
     guard let record = records[id], record.user == call.user || call.isAdmin else {
@@ -43,7 +43,7 @@ extension Record: ShownRow, SourcedRow {
     reply.member("locked", hours.isLocked(self, viewer.moment), .derived(.boolean))
   }
 
-  /// Writes the amount, the comment and the kind of work.
+  /// Writes the hours, the comment and the kind of work.
   func showWork(to reply: inout some Reply) {
     reply.member("hours", hours, .number(0...24))
     reply.member("minutes", hours.minutes, .integer(1...1440))

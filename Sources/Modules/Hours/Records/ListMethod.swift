@@ -10,7 +10,7 @@ extension Hours {
     reasons: RecordOwner.reasons
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(open: call)
-    // The cursor has only the key, because keys of records are unique.
+    // The cursor has only the key, because no two records have the same key.
     let last = try Page.position(call, order).map { Timeline.Item(key: $0[0], id: 0, weight: 0) }
     let lines = try hours.chosenLines(call)
     let items = MergedTimelines(lines, in: days.keys, newestFirst: true, after: last)

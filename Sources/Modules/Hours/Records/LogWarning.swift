@@ -1,13 +1,13 @@
 import ModuleKit
 import Time
 
-/// The warnings that a user confirms before a record is logged.
+/// The warnings that a caller must acknowledge before a record is logged.
 enum LogWarning: String, CaseIterable {
   case duplicate, future, over24
 }
 
 extension Hours {
-  /// The warnings about a record that isn't stored yet, or that would replace another record.
+  /// The warnings about a record that isn't stored yet. `old` is the record that it would replace.
   func warnings(about record: Record, insteadOf old: Record?, _ call: Call) -> [Warning] {
     LogWarning.allCases.compactMap { warning in
       message(of: warning, about: record, insteadOf: old, call).map { Warning(warning.rawValue, $0) }

@@ -15,7 +15,7 @@ package struct Record: Row {
   package var updatedAt: Instant
   /// The record's id in the system that it was imported from.
   package var source: SourceID?
-  /// The number of the invoice that the record is on. The invoice locks the record.
+  /// The number of the invoice that includes the record. The invoice locks the record.
   var invoice: Int?
 
   package static func blank(_ id: Int) -> Record {
@@ -28,7 +28,7 @@ package struct Record: Row {
     try carrier.member("user", &user, .account)
     try carrier.member("project", &project, .reference("projects"))
     try carrier.member("date", &date, .date)
-    // The row stores half hours, as older versions did, and the remaining minutes.
+    // The row stores the number of half hours, as older versions did, and the remaining minutes.
     var (halves, rest) = hours.minutes.quotientAndRemainder(dividingBy: 30)
     try carrier.member("halves", &halves, in: 0...48)
     try carrier.member("restMinutes", &rest, in: 0...29, absent: 0)
@@ -44,14 +44,15 @@ package struct Record: Row {
     try carrier.member("invoice", &invoice, .integer(1...Int.max))
   }
 
-  /// The record's item in timelines, ordered by day and then by insertion. Its weight packs two sums into one number.
+  /// The record as an item of a timeline. Its key orders records by day, and then by insertion. Its weight packs two
+  /// sums into one number.
   var item: Timeline.Item {
     Timeline.Item(key: Record.key(date) + id, id: id, weight: Tally.weight(hours, isBillable: isBillable))
   }
 
-  /// The key before all records of the day. Ids have at most 33 bits.
+  /// A key below those of all records of the day. Ids have at most 33 bits.
   static func key(_ date: Day) -> Int { date.ordinal << 33 }
 
-  /// The day of the item with this key.
+  /// The day of the record with this key.
   static func date(ofKey key: Int) -> Day { Day(ordinal: key >> 33) }
 }

@@ -1,14 +1,14 @@
 package import ModuleKit
 import Time
 
-/// Records by day, user and project. Lists and reports use this index alone and don't read rows.
+/// Records by day, user and project. Lists and reports use only this index and don't read rows.
 package struct RecordIndex: SourcedIndex {
   private(set) var everybody = GroupedTimeline()
-  /// The records of each user, by project.
+  /// The records of each user, all together and by project.
   private(set) var users: [Int: GroupedTimeline] = [:]
-  /// By user and project: the ids in order. The last id is the record added last.
+  /// The ids of each user's records on each project, in order. The last id is that of the record added last.
   private var added: [Int: [Int: SortedList<Int>]] = [:]
-  /// By number of the invoice: the records on that invoice.
+  /// The records on each invoice, by the invoice's number.
   private(set) var invoiced: [Int: Set<Int>] = [:]
   package private(set) var sources = SourceIndex()
 
@@ -30,7 +30,7 @@ package struct RecordIndex: SourcedIndex {
     sources.remove(record.source, of: record.user, id: record.id)
   }
 
-  /// Changing a comment doesn't change the index.
+  /// Leaves the index unchanged if, for instance, only the comment changed.
   package mutating func replace(_ old: Record, with new: Record) {
     let isSame =
       old.item == new.item && old.project == new.project && old.user == new.user && old.source == new.source
@@ -46,7 +46,7 @@ package struct RecordIndex: SourcedIndex {
   /// The number of projects on which the user has records.
   func countOfProjects(of user: Int) -> Int { added[user]?.count ?? 0 }
 
-  /// The projects on which the user has records, the most recently used first. Returns up to `count` wanted projects.
+  /// The projects on which the user has records, most recently used first. Returns at most `count` projects.
   func recentProjects(of user: Int, _ count: Int, where isWanted: (Int) -> Bool) -> [Int] {
     var recent = Greatest<Recent>(count)
     for (project, ids) in added[user] ?? [:] where isWanted(project) {

@@ -111,7 +111,7 @@ extension Hours {
     hours.records.remove(record.id)
   }
 
-  /// The project that a call names, if the caller is a member of it.
+  /// The project that a call names. The caller must be a member of the project.
   private func ownProject(_ call: Call) throws(Rejection) -> Project {
     let project = try namedProject(call)
     guard members.index.contains(call.user, on: project.id) else {
@@ -120,7 +120,7 @@ extension Hours {
     return project
   }
 
-  /// Stores a new record, unless it causes warnings that the caller must confirm first. Errors are reported before
+  /// Stores a new record. If it causes warnings, the caller must acknowledge them first. Errors are reported before
   /// warnings.
   private mutating func log(_ record: Record, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     try requireEditable(record, call)
@@ -129,8 +129,8 @@ extension Hours {
     reply(with: record, call, to: &writer)
   }
 
-  /// Rejects a record with warnings that the caller hasn't confirmed. An edit raises only warnings that the old record
-  /// didn't have.
+  /// Rejects a record with warnings that the caller hasn't acknowledged. An edit causes only warnings that the old
+  /// record didn't cause.
   private func ask(about record: Record, insteadOf old: Record?, _ call: Call) throws(Rejection) {
     let warnings = warnings(about: record, insteadOf: old, call)
     let known = call[Params.acknowledge]

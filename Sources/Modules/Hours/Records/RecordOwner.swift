@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// The user or users whose records a call concerns. All users may see their own records. Leads also see the records on
-/// the projects that they lead, and administrators see all records.
+/// Whose records a call is about. All users may see their own records. Leads also see the records on the projects that
+/// they lead, and administrators see all records.
 enum RecordOwner {
   case user(Int)
   case everybody
@@ -28,7 +28,7 @@ enum RecordOwner {
     return id
   }
 
-  /// The account with this name, which must be open.
+  /// The account with this name. It must be open.
   static func openAccount(named name: String, _ call: Call) throws(Rejection) -> Int {
     let id = try account(named: name, call)
     try requireOpen(id, call)
@@ -49,13 +49,13 @@ enum RecordOwner {
   )
 }
 
-/// The records that a call concerns, by project. Lists and reports read nothing else.
+/// The records that a call is about, by project. Lists and reports read nothing else.
 struct ChosenRecords {
   let owner: RecordOwner
-  /// The projects to which a lead's view is limited. Nil if the view isn't limited.
+  /// The projects of the lead who reads, if the lead may see only those. Nil if the view isn't limited to projects.
   let projects: Set<Int>?
   let groups: [Int: Timeline]
-  /// A timeline of all records. Nil if no single timeline has all of them.
+  /// A timeline that has all of the records. Nil if there is no such timeline.
   private let whole: Timeline?
 
   fileprivate init(_ owner: RecordOwner, _ lines: GroupedTimeline?, in projects: Set<Int>? = nil) {
@@ -73,14 +73,14 @@ struct ChosenRecords {
     self.groups = chosen
   }
 
-  /// Timelines that together contain each record once.
+  /// Timelines that together have each record once.
   var lines: [Timeline] { whole.map { [$0] } ?? Array(groups.values) }
 
   func tally(_ days: DateRange) -> Tally { lines.reduce(into: Tally()) { $0 += $1.tally(days) } }
 }
 
 extension Hours {
-  /// The records that a call concerns.
+  /// The records that a call is about.
   func chosen(_ call: Call) throws(Rejection) -> ChosenRecords {
     guard let name = call[RecordOwner.param], case let id = call.people.id(named: name), id != call.user else {
       return ChosenRecords(.user(call.user), records.index.users[call.user])
@@ -99,15 +99,15 @@ extension Hours {
     return ChosenRecords(.user(id), records.index.users[id], in: led)
   }
 
-  /// Whether the first user leads a project on which the other user has records. Membership isn't enough, because leads
-  /// add members without asking them.
+  /// Whether the first user leads a project on which the other user has records. A project of which the other user is
+  /// just a member doesn't count, because leads add members without asking them.
   func isLead(_ lead: Int, ofUser user: Int) -> Bool {
     let groups = records.index.users[user]?.groups
     return projects(ledBy: lead).contains { groups?[$0] != nil }
   }
 
-  /// The account that the call names, if the caller is an administrator or leads a project on which that account has
-  /// records. If the call names no account, the caller's own account.
+  /// The account that the call names, or else the caller's account. The caller may name another account only as an
+  /// administrator or as a lead of a project on which that account has records.
   func chosenUser(_ call: Call) throws(Rejection) -> Int {
     guard let name = call[RecordOwner.param] else { return call.user }
     let id = call.people.id(named: name)

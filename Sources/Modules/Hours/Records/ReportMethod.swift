@@ -30,7 +30,7 @@ extension Hours {
     part.writeRest(by: call[by], to: &writer)
   }
 
-  /// Whether the report must be computed outside the loop. 2,000 sums take about a millisecond.
+  /// Whether the report must be computed outside the loop. Computing 2,000 sums takes about a millisecond.
   private func hasLongReport(_ call: Call) -> Bool {
     guard let records = try? chosen(call) else { return false }
     let priced = terms.index.isEmpty ? 0 : records.groups.count
@@ -76,7 +76,7 @@ extension Hours {
   }
 
   /// The records by user.
-  /// - Parameter isSplit: whether to split the records by project, too, because prices belong to projects.
+  /// - Parameter isSplit: whether the records are also split by project, because prices depend on the project.
   private func userLines(_ chosen: ChosenRecords, isSplit: Bool) -> [ReportLine] {
     if case .user(let id) = chosen.owner { return chosen.groups.map { ReportLine(id: id, project: $0, line: $1) } }
     return records.index.users.flatMap { user, lines -> [ReportLine] in

@@ -3,7 +3,7 @@ import ModuleKit
 struct ReportRow {
   let key: String
   var tally: Tally
-  /// Nil if the caller may not see amounts.
+  /// The price of the records. Nil if the caller may not see amounts.
   var amounts: MoneySums?
 
   func show(to reply: inout some Reply) {
@@ -27,7 +27,7 @@ extension ReportRow {
 }
 
 extension ReportRow: Comparable {
-  /// The greater row is listed first.
+  /// The greater row comes first in a list.
   static func < (left: ReportRow, right: ReportRow) -> Bool {
     if left.tally.hours != right.tally.hours { return left.tally.hours < right.tally.hours }
     return right.key.utf8.lexicographicallyPrecedes(left.key.utf8)
@@ -38,16 +38,17 @@ extension ReportRow: Comparable {
   }
 }
 
-/// A page of report rows, the total of the rows after it, and the start of the next page for rows ordered by time.
+/// A page of report rows, with the total of all later rows. If the rows are in the order of time, the part also tells
+/// where the next page starts.
 struct ReportPart {
   var rows: [ReportRow]
   var rest: Tally?
   var next: Int?
 
-  /// Sums timelines into one row per group, the most hours first, without empty rows. Returns up to `limit` rows after
-  /// the last row of the previous page.
+  /// Sums timelines into one row for each group, with the most hours first and without empty rows. Returns up to
+  /// `limit` rows after the last row of the previous page.
   ///
-  /// A group has the name of its first timeline, by id.
+  /// A group is named after its timeline with the lowest id.
   static func of<Group: Hashable>(
     _ lines: [ReportLine], _ days: DateRange, after last: ReportRow?, limit: Int, prices: Prices?,
     name: (Int) -> (group: Group, shown: String)?
@@ -73,8 +74,8 @@ struct ReportPart {
     return ReportPart(rows: shown, rest: shown.reduce(into: all) { $0 -= $1.tally })
   }
 
-  /// One row for each day, week or month that has records, in order. Returns up to `limit` rows from `key`, and skips
-  /// empty periods without visiting them.
+  /// One row for each day, week or month that has records, in order. Returns up to `limit` rows from `key` on. Empty
+  /// periods cost nothing.
   static func of(
     _ lines: [Timeline], by period: Period, _ days: DateRange, from key: Int?, limit: Int, prices: Prices?
   ) -> ReportPart {
@@ -100,7 +101,7 @@ struct ReportPart {
   }
 }
 
-/// A timeline of a report and the thing to which it belongs: a project or a user.
+/// A timeline of a report, with the id of its project or user.
 struct ReportLine {
   let id: Int
   /// The project of the line's records. Nil if they may belong to several projects.
@@ -109,7 +110,7 @@ struct ReportLine {
 }
 
 extension Tally {
-  /// Writes the sum and its parts under this name.
+  /// Writes the sum of hours under this name, and its parts under their own names.
   func show(_ name: StaticString, to reply: inout some Reply) {
     reply.member(name, hours, WorkTime.schema)
     reply.member("billable", billable, WorkTime.schema)
@@ -117,7 +118,7 @@ extension Tally {
     reply.member("records", records, .count)
   }
 
-  /// Writes the sum of a list. Its member `records` has the records themselves.
+  /// Writes the totals of a list, whose member `records` has the records themselves.
   func showListTotal(to reply: inout some Reply) {
     reply.member("total", hours, WorkTime.schema)
     reply.member("billable", billable, WorkTime.schema)
@@ -125,7 +126,6 @@ extension Tally {
     reply.member("minutes", hours.minutes, .count)
   }
 
-  /// Writes the sum of a report, in hours and in minutes.
   func showTotal(to reply: inout some Reply) {
     show("total", to: &reply)
     reply.member("minutes", hours.minutes, .count)

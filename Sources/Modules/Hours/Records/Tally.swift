@@ -2,14 +2,14 @@ import ModuleKit
 
 /// The totals of records.
 ///
-/// A timeline sums one number, but a tally has two: the hours and the billable hours, both in minutes. The lower half
-/// of the number holds the hours, and the upper half holds the billable hours.
+/// A timeline sums one number, but a tally needs two: the hours and the billable hours, both in minutes. So the lower
+/// half of the number has the hours, and the upper half has the billable hours.
 struct Tally: Equatable {
   private var weight = 0
   private(set) var records = 0
 
   private static let bits = 32
-  /// The maximum number of minutes of all records together: 4,000 years. The limit leaves room for 11,000 more days,
+  /// The maximum number of minutes of all records together, which is 4,000 years. It leaves room for 11,000 more days,
   /// because a transaction is checked only after its records were added up.
   static let most = (1 << (bits - 1)) - (1 << 24)
 
@@ -38,7 +38,7 @@ struct Tally: Equatable {
     sum.records -= part.records
   }
 
-  /// A tally with hours only, without billable hours and without a number of records.
+  /// A tally that has only hours. It has no billable hours and no number of records.
   init(_ hours: WorkTime) {
     weight = hours.minutes
   }

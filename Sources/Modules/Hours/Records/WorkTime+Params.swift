@@ -1,7 +1,8 @@
 import ModuleKit
 import Wire
 
-// A length of work in calls. It is given in hours or in minutes, in the steps that the administrator has set.
+// The duration of work in calls. It is given in hours or in minutes, as a multiple of the step that the administrator
+// has set.
 
 extension Params {
   static let hours = Param<WorkTime>.hours(
@@ -16,7 +17,7 @@ extension Hours {
   static let stepMinutes = Setting(
     "hours", "stepMinutes", "the step in minutes in which hours are logged", 1...60, standard: 30)
 
-  /// The length of work that a call gives in hours or minutes. Nil if the call gives no length.
+  /// The duration that a call gives in hours or minutes. Nil if the call gives none.
   /// - Parameter isImported: whether the record comes from a system that may use other steps.
   static func workTime(_ call: Call, isImported: Bool = false) throws(Rejection) -> WorkTime? {
     let (hours, minutes, step) = (call[Params.hours], call[Params.minutes], call[stepMinutes])
@@ -39,7 +40,7 @@ extension Hours {
 
 extension Param where Value == WorkTime {
   fileprivate static func hours(_ name: String, _ summary: String) -> Param {
-    // A number, or text from older clients.
+    // Older clients send text instead of a number.
     let spellings = Schema.either([
       .judged(.number(0...24), "hours"), .pattern(#"^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$"#),
     ])

@@ -1,11 +1,11 @@
 import ModuleKit
 package import Wire
 
-/// A length of work in whole minutes, so sums are exact.
+/// A duration of work in whole minutes, so that sums are exact.
 package struct WorkTime: Sendable, Hashable, Comparable {
   package internal(set) var minutes: Int
 
-  /// The lengths that a record can have.
+  /// The durations that a record can have.
   static let recordable = WorkTime(minutes: 1)...day
   static let day = WorkTime(minutes: 1440)
 
@@ -13,7 +13,7 @@ package struct WorkTime: Sendable, Hashable, Comparable {
     self.minutes = minutes
   }
 
-  /// Reads only forms such as `8`, `8.0`, `0.5` and `7.3333`.
+  /// Reads hours such as `8`, `8.0`, `0.5` and `7.3333`, and no other notations.
   init?(reading text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.digits.contains) }),
@@ -25,12 +25,14 @@ package struct WorkTime: Sendable, Hashable, Comparable {
   }
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// 0.0001 hours are about a third of a second, so different numbers of minutes never have the same text.
+  /// The number of decimal places of hours. 0.0001 hours are about a third of a second, so different numbers of minutes
+  /// never have the same text.
   private static let places = 4
   private static let scale = 10_000
   private static let hour = 60
 
-  /// Nil unless `hours` is a whole number of minutes, within the precision of four decimal places of an hour.
+  /// Makes a duration of a number of hours. Returns nil unless it is a whole number of minutes, within the precision of
+  /// four decimal places of an hour.
   init?(hours: Double) {
     let minutes = (hours * Double(Self.hour)).rounded()
     guard abs(hours * Double(Self.hour) - minutes) <= Double(Self.hour) / Double(Self.scale),
@@ -49,7 +51,7 @@ package struct WorkTime: Sendable, Hashable, Comparable {
 }
 
 extension WorkTime: CustomStringConvertible {
-  /// The length in hours: `8`, `8.5` or `7.3333`.
+  /// The duration in hours, such as `8`, `8.5` or `7.3333`.
   package var description: String {
     let scaled = (minutes.magnitude * UInt(Self.scale) + UInt(Self.hour) / 2) / UInt(Self.hour)
     var text = Decimal.text(Int(scaled), digits: Self.places)
@@ -60,7 +62,7 @@ extension WorkTime: CustomStringConvertible {
 }
 
 extension WorkTime: WrittenValue {
-  /// Writes the hours.
+  /// Writes the duration in hours.
   package func write(_ name: StaticString, to writer: inout JSONWriter) {
     writer.key(name)
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: Self.hour)
@@ -69,10 +71,10 @@ extension WorkTime: WrittenValue {
   }
 }
 
-/// Precomputed texts for up to ten days of 24 hours, because a report by day writes thousands of them.
+/// The precomputed texts of 0.5, 1.5 and so on, up to ten days of 24 hours. A report by day writes thousands of them.
 private let spelledHalves = (0..<240).map { Array("\($0).5".utf8) }
 
 extension WorkTime {
-  /// A sum of lengths in hours.
+  /// The schema of a sum of durations, in hours.
   static let schema = Schema.number(0...Double.infinity)
 }

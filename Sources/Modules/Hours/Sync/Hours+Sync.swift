@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// How hours travel between machines, and what a replica may do.
+// How hours are synced between machines, and what a replica may do.
 
 extension Hours {
   package static let syncRules: [SyncRule<Hours>] = [
@@ -24,7 +24,7 @@ extension Hours {
     SyncRule("settings", .id, sets: ["workdays", "daysOff"], together: ["reminder", "timeZone"]),
   ]
 
-  /// A replica has no terms. So home extends its terms to projects that were created on a replica.
+  /// Extends home's terms to projects that were created on a replica, because a replica has no terms.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
     shareTerms(with: projects.changes.compactMap { $0.before == nil ? $0.after : nil }, of: merge.account)
   }
@@ -61,7 +61,7 @@ extension Hours {
     }
   }
 
-  /// Refuses to change data on a replica if that data is kept only at home.
+  /// Refuses to change data on a replica if only home has that data.
   func requireHome(_ what: String) throws(Rejection) {
     guard let home = sync.home else { return }
     throw .conflict(
@@ -70,8 +70,8 @@ extension Hours {
 
   static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica. This data is kept at home.")
 
-  /// On a replica, only a project's creator may change the project. This function needn't check deletions, because
-  /// `check` refuses to delete a project that is in use.
+  /// Only a project's creator may change the project on a replica. Deletions need no check here, because `check`
+  /// refuses to delete a project that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard let known = change.before ?? change.after else { return }
     guard known.createdBy == account else {

@@ -9,7 +9,8 @@ struct Budget {
   /// The price of the billable hours.
   var spent: Money? { rate.flatMap { used.amount(at: $0) } }
 
-  /// The percentage used, rounded down. If both hours and money have a budget, this is the larger percentage.
+  /// The percentage of the budget that is used, rounded down. If there is a budget in hours and one in money, the
+  /// larger percentage.
   var percent: Int? {
     let money = terms.budgeted.flatMap { budget -> Int? in
       guard let spent, spent.currency == budget.currency else { return nil }
@@ -34,7 +35,7 @@ extension Hours {
     return Budget(used: used, terms: terms, rate: rate(of: project))
   }
 
-  /// Shows leads the rate, the budget, and how much of it is used.
+  /// Shows the rate, the budget and its use to those who may see them.
   func showTerms(of project: Project, to viewer: Viewer, _ reply: inout some Reply) {
     let isShown = viewer.account == 0 || viewer.isAdmin || isLead(viewer.account, of: project.id)
     let own = isShown ? terms.index.projects[project.id].flatMap { terms[$0] } : nil

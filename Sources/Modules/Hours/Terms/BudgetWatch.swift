@@ -4,10 +4,10 @@ import Wire
 
 /// How much of each budget was used when the leads were last notified.
 ///
-/// This state isn't stored: at a start, the current use counts as already reported. So an undo needn't restore this
-/// state.
+/// This state isn't stored. When the daemon starts, the current use counts as already reported. So undo needn't restore
+/// this state.
 struct BudgetWatch: Sendable {
-  /// The levels, in percent, at which the leads get a notice.
+  /// The levels in percent at which the leads are notified.
   static let levels = [80, 100]
 
   struct Crossing: Sendable {
@@ -16,12 +16,12 @@ struct BudgetWatch: Sendable {
     let at: Instant
   }
 
-  /// For each project: the level that was reached. Nil before the first call of `look`.
+  /// The level that each project's budget had reached at the last call of `look`. Nil before the first call.
   private var reached: [Int: Int]?
   private(set) var crossings: [Crossing] = []
 
-  /// Compares the use of the budgets with the use at the last call.
-  /// - Parameter percents: the percentage used of each budget.
+  /// Compares the use of the budgets with their use at the last call.
+  /// - Parameter percents: the percentage of each budget that is used, by project.
   mutating func look(_ percents: [Int: Int], at instant: Instant) {
     crossings.removeAll { $0.at <= instant }
     let now = percents.mapValues { percent in Self.levels.last { $0 <= percent } ?? 0 }
@@ -41,7 +41,7 @@ extension Hours {
       Field("client", .text(1...299)), Field("project", .text(1...299)), Field("usedPercent", .count),
     ])
 
-  /// The next moment at which leads get a notice about a budget.
+  /// The next moment at which leads are notified about a budget.
   mutating func nextBudgetNotice(after instant: Instant) -> Instant? {
     var percents: [Int: Int] = [:]
     for project in terms.index.budgeted { percents[project] = budget(of: project)?.percent }

@@ -1,8 +1,8 @@
 import ModuleKit
 
-/// The prices of records, for a caller who leads projects.
+/// The prices of records, as far as the caller may see them.
 struct Prices {
-  /// The rate and the records of each project that the caller leads and that has a rate.
+  /// The projects that have a rate and whose prices the caller may see. Each is stored with its rate and its records.
   private let projects: [Int: (rate: Money, line: Timeline)]
 
   init(_ groups: [Int: Timeline], rate: (Int) -> Money?) {
@@ -11,13 +11,13 @@ struct Prices {
     projects = priced
   }
 
-  /// The amount for a part of a project's records.
+  /// The price of some of a project's records.
   func amounts(of tally: Tally, on project: Int?) -> MoneySums {
     guard let project, let rate = projects[project]?.rate else { return MoneySums() }
     return MoneySums(tally.amount(at: rate))
   }
 
-  /// The total amount for all records with these keys.
+  /// The total price of the records with these keys.
   func amounts(in keys: Range<Int>) -> MoneySums {
     projects.values.reduce(into: MoneySums()) { sums, project in
       let tally = project.line.tally(in: keys)
@@ -27,7 +27,7 @@ struct Prices {
 }
 
 extension Tally {
-  /// The price of the billable hours.
+  /// The price of the billable hours at this rate. Nil if the price is too large.
   func amount(at rate: Money) -> Money? { rate.part(billable.minutes, of: 60) }
 }
 
@@ -39,7 +39,7 @@ extension MoneySums {
 }
 
 extension Hours {
-  /// Nil if the caller may not see amounts.
+  /// The prices of the chosen records. Nil if the caller may not see amounts.
   func prices(_ chosen: ChosenRecords, _ call: Call) -> Prices? {
     if call.isAdmin { return Prices(chosen.groups) { rate(of: $0) } }
     let led = chosen.projects ?? projects(ledBy: call.user)

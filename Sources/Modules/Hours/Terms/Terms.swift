@@ -1,22 +1,25 @@
 package import ModuleKit
 
-/// The agreed rate and budget of one project, or of a client's projects that have no terms of their own. Terms stay at
-/// home.
+/// The agreed rate and budget, either of one project or of a client's projects that have no terms of their own. Only
+/// home has terms.
 ///
-/// Anybody may create a project under a client's name. So a client's terms list the projects for which they hold: these
-/// are the projects that the author of the terms led. Another project is added when a user who leads all of these
-/// projects creates it, or sets the terms again. A stranger's project of that client isn't added, even if it names one
-/// of these leads as its lead. The terms don't hold for such a project, and it blocks no change of the terms.
+/// Anybody may create a project under a client's name. So a client's terms list the projects for which they hold. These
+/// are the projects that the author of the terms led. Another project is added when a user who leads all listed
+/// projects creates it, or sets the terms again.
 ///
-/// Administrators and the leads of these projects see the terms. Only a user who leads all of these projects can change
-/// the terms. So what a user may see changes only with this row or with a membership, and subscribers get both changes.
+/// A stranger's project of that client isn't added, even if it names one of these leads as its lead. The terms don't
+/// hold for such a project, and it can't prevent changes of the terms.
+///
+/// Administrators and the leads of the listed projects see the terms. Only a user who leads all listed projects can
+/// change them. So what a user may see changes only with this row or with a membership, and subscribers get both
+/// changes.
 package struct Terms: Row {
   package let id: Int
-  /// Nil for a client's terms.
+  /// The project of these terms. Nil for a client's terms.
   var project: Int?
   var client: String?
-  /// The projects for which a client's terms hold, including removed ones. Older rows list no projects and hold for all
-  /// of the client's projects.
+  /// The projects for which a client's terms hold, including removed projects. Terms of an older version list no
+  /// projects and hold for all of the client's projects.
   var projects = ProjectIDs()
   var currency: Currency?
   /// The price of an hour.
@@ -72,13 +75,13 @@ extension Terms: ShownRow {
 package struct TermsIndex: RowIndex {
   var isEmpty: Bool { rates.isEmpty }
   private(set) var projects: [Int: Int] = [:]
-  /// For each project: the client's terms that name the project.
+  /// The client's terms that list each project.
   private var shared: [Int: Int] = [:]
-  /// For each client: the terms of an older version, which name no projects.
+  /// The terms of each client that list no projects, from an older version.
   private var whole: [NameKey: Int] = [:]
   /// The projects that have a budget.
   private(set) var budgeted: Set<Int> = []
-  /// The prices of an hour, by row.
+  /// The price of an hour in each row of terms.
   private var rates: [Int: Money?] = [:]
 
   package init() {}
@@ -128,8 +131,8 @@ extension Hours {
     return projects.index.listed(of: client).map(\.id)
   }
 
-  /// The projects whose leads may change the terms. These are the projects that aren't removed. If all are removed,
-  /// these are all projects.
+  /// The projects whose leads may change the terms. These are the projects that aren't removed or, if all are removed,
+  /// all of them.
   func deciding(_ terms: Terms) -> [Int] {
     let all = projects(of: terms)
     let listed = all.filter { projects.index.names[$0]?.isRemoved == false }
@@ -141,8 +144,7 @@ extension Hours {
     terms.index.shared(by: project, of: projects.index.names[project]?.key.client)
   }
 
-  /// The price of an hour on the project. This is the project's own rate. If the project has none, it is the client's
-  /// rate.
+  /// The price of an hour on the project: the project's own rate, or else the client's rate.
   func rate(of project: Int) -> Money? {
     terms.index.rate(of: project, client: projects.index.names[project]?.key.client)
   }

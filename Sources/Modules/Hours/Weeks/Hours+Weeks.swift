@@ -2,14 +2,14 @@ import ModuleKit
 import Time
 import Wire
 
-// Locks of weeks, and who may approve them.
+// Determines whether a week is locked, and who may approve it.
 
 extension Hours {
   static let weekLockedReason = Reason(
     .conflict, "hours.weekLocked", "The week was submitted or approved; `week` tells which.",
     data: [Field("week", Week.schema), Field("state", .oneOf(WeekState.self))])
 
-  /// The user's records, by project if the view is limited to some projects.
+  /// The user's records. If only some projects may be seen, a timeline for each of them.
   func lines(of user: Int, _ projects: Set<Int>?) -> [Timeline] {
     guard let lines = records.index.users[user] else { return [] }
     guard let projects else { return [lines.all] }
@@ -18,7 +18,7 @@ extension Hours {
 
   func state(of week: Week, _ user: Int) -> WeekState { sheets.index.state(of: week, user) }
 
-  /// Throws if the record's week is approved. Nobody can change an approved week, not even by an undo.
+  /// Throws if the record's week is approved. Not even an undo can change a record of an approved week.
   func requireUnapproved(_ record: Record) throws(Rejection) {
     let week = Week(of: record.date)
     guard state(of: week, record.user) != .approved else { throw weekLocked(week, .approved) }
@@ -53,16 +53,16 @@ extension Hours {
     return lines.groups.filter { $0.value.tally(in: week.keys).records > 0 }.keys.sorted()
   }
 
-  /// The projects whose leads see the week's sheet: the projects in the week, or for an empty week, all projects on
-  /// which its user has records.
+  /// The projects whose leads see the week's sheet. These are the projects in the week. If the week is empty, they are
+  /// all projects on which its user has records.
   func sheetProjects(in week: Week, of user: Int) -> ProjectIDs {
     let inWeek = projects(in: week, of: user)
     let all = inWeek.isEmpty ? records.index.users[user]?.groups.keys.sorted() ?? [] : inWeek
     return ProjectIDs(all.suffix(ProjectIDs.most))
   }
 
-  /// Whether the account leads all projects in the week. An empty week is approved by a lead of any project on which
-  /// its user has records.
+  /// Whether the account may approve the week, because it leads all projects in the week. An empty week is approved by
+  /// a lead of any project on which its user has records.
   func mayApprove(_ account: Int, _ week: Week, of user: Int) -> Bool {
     let projects = projects(in: week, of: user)
     return projects.isEmpty

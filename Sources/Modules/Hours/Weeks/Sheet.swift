@@ -12,7 +12,7 @@ import Wire
 ///                     submit ▼                   ▼
 ///                       └─ rejected ◄────────────┘
 ///
-/// * `open`, `rejected`: its user logs and edits as ever.
+/// * `open`, `rejected`: its user logs and edits records as usual.
 /// * `submitted`: locked for its user. Administrators may still correct records.
 /// * `approved`: locked for everybody.
 ///
@@ -21,7 +21,6 @@ import Wire
 package struct Sheet: Row {
   package let id: Int
   package var user: Int
-  /// The Monday of the week.
   var monday: Day
   var state = WeekState.submitted
   /// Why the week was rejected.
@@ -29,10 +28,10 @@ package struct Sheet: Row {
   /// Who submitted, approved or rejected the week last, and when.
   var by: Int
   var at: Instant
-  /// The minutes that were logged at that time.
+  /// The minutes that were logged in the week at that time.
   var minutes = 0
-  /// The projects in the week when it was submitted. For an empty week, all projects of its user. The leads of these
-  /// projects see the sheet.
+  /// The projects in the week when it was submitted. If the week was empty, all projects of its user. The leads of
+  /// these projects see the sheet.
   var projects = ProjectIDs()
 
   package static func blank(_ id: Int) -> Sheet {
@@ -62,7 +61,7 @@ enum WeekState: String, CaseIterable, Sendable, StoredValue {
 /// Sheets by user and week.
 package struct SheetIndex: RowIndex {
   private var users: [Int: [Int: Int]] = [:]
-  /// By row, because lists filter by it.
+  /// The state of each sheet, because lists filter by state.
   private(set) var states: [Int: WeekState] = [:]
   /// All sheets, newest week first.
   private(set) var all = SortedList<Listed>()
@@ -112,7 +111,9 @@ extension Sheet: ShownRow {
     show(to: viewer, in: hours, projects: isAll ? nil : hours.projects(ledBy: viewer.account), &reply)
   }
 
-  /// - Parameter projects: limits the counted records to a lead's projects.
+  /// Shows the sheet's members.
+  ///
+  /// - Parameter projects: the projects whose records are counted. Nil means all projects.
   func show(to viewer: Viewer, in hours: borrowing Hours, projects: Set<Int>?, _ reply: inout some Reply) {
     reply.member("id", ifAny: id > 0 ? id : nil, .id)
     reply.member("week", week.name, Week.schema)

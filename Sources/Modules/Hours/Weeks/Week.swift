@@ -10,13 +10,13 @@ struct Week: Hashable, Sendable {
     monday = day.firstOfWeek
   }
 
-  /// Reads only the form `2026-W02`.
+  /// Reads a week such as `2026-W02`, and no other notation.
   init?(reading text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard text.utf8.count == 8, parts.count == 2, parts[1].first == UInt8(ascii: "W"),
       let year = Int(String(decoding: parts[0], as: UTF8.self)),
       let number = Int(String(decoding: parts[1].dropFirst(), as: UTF8.self)), 1900...2099 ~= year,
-      // The first week of a year contains January 4.
+      // January 4 is always in the first week of its year.
       let fourth = Day(year: year, month: 1, day: 4)
     else { return nil }
     self.init(of: fourth.adding(days: 7 * (number - 1)))
@@ -35,7 +35,7 @@ struct Week: Hashable, Sendable {
 
 extension Param where Value == Week {
   static func week(_ name: String, _ summary: String) -> Param {
-    // The daemon checks the value after the pattern, because a pattern can't know which years have a week 53.
+    // The pattern can't express which years have a week 53, so the daemon may reject values that match the pattern.
     Param(name, summary, .judged(Week.schema, "week")) { json, _ throws(Violation) in
       guard let week = json.string(atMost: 100).map(Text.trimmed).flatMap(Week.init(reading:)) else {
         throw Violation(name, "week", "must be an existing week of the years 1900 to 2099, such as 2026-W02")

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about weeks: to show, submit, approve and reject them.
+// Methods that show, submit, approve and reject weeks.
 
 extension Hours {
   private static let week = Param<Week>.week("week", "which week")
@@ -113,7 +113,7 @@ extension Hours {
     reply(with: sheet, call, &writer)
   }
 
-  /// Shows a week to its user or an administrator in full, and to leads only for their projects.
+  /// Shows all of a week to its user and to administrators. Shows leads only their projects.
   private func reply(with sheet: Sheet, _ call: Call, _ writer: inout JSONWriter) {
     let isAll = call.isAdmin || sheet.user == call.user
     writer.key("week")

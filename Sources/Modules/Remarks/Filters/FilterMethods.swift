@@ -43,6 +43,8 @@ extension Remarks {
     filters.index.ids(named: name, of: user).min().flatMap { filters[$0] }
   }
 
+  /// The caller's filter with this name.
+  ///
   /// - Parameter field: the param that has the name.
   func savedFilter(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> SavedFilter {
     if let filter = savedFilter(name, of: call.user) { return filter }

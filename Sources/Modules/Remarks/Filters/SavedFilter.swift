@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// A user's filter: named conditions for lists of remarks. Only this user sees it.
+/// A user's saved filter: conditions for lists of remarks, with a name. No other user sees it.
 package struct SavedFilter: Row {
   package let id: Int
   package var user: Int
@@ -25,7 +25,7 @@ extension SavedFilter: ShownRow, OwnedRow {
 
   package func showMembers(to viewer: Viewer, in remarks: borrowing Remarks, _ reply: inout some Reply) {
     reply.member("id", id, .id)
-    // Without a user, an import would assign the row to its author.
+    // The user is shown because an import of a row without a user would give the row to the importing account.
     reply.member("user", viewer.people.name(of: user), .accountName)
     reply.member("name", name, .text(Self.names))
     conditions.show(to: &reply)
@@ -46,9 +46,10 @@ package struct SavedFilterIndex: RowIndex {
     users.lessen(filter.user) { $0.remove(ListedName(filter.name, id: filter.id)) }
   }
 
-  /// The filters with this name, ignoring case. There may be more than one between a change and its check.
+  /// The filters with this name, ignoring case. There is at most one, but until a change is checked there may be
+  /// several.
   func ids(named name: String, of user: Int) -> Set<Int> { users[user]?.ids(named: NameKey(name)) ?? [] }
 
-  /// All filters of the user, A to Z.
+  /// All filters of the user, in alphabetical order.
   func listed(of user: Int) -> SortedList<ListedName> { users[user]?.listed ?? SortedList() }
 }

@@ -1,10 +1,10 @@
 package import ModuleKit
 
-/// A picture of a remark. The bytes are a separate file, named after the picture's id.
+/// A picture of a remark. The bytes are in a separate file, which is named after the picture's id.
 package struct Picture: AttachedPicture {
   package let id: Int
   package var remark: Int
-  /// The author of the remark.
+  /// The author of the remark. The picture counts towards the author's quota.
   package var user: Int
   package var file: PictureFile
   package var parent: Int { remark }

@@ -17,7 +17,8 @@ extension Remarks {
     reasons: [missing, notYours, PictureFile.reason],
     prepare: { remarks, call throws(Rejection) in
       let target = try remarks.illustrated(call[remark], call)
-      // The size is known only after decoding. Checking one byte now rejects a quota that is already used up.
+      // The size is known only after decoding. A check for a single byte already rejects the call if the quota is used
+      // up.
       try remarks.checkRoom(for: 1, of: target, call)
       let id = remarks.pictures.reserveID()
       return PictureFile.keeping(call[data], as: id) {
@@ -55,7 +56,7 @@ extension Remarks {
     remarks.reply(with: remark, call, to: &writer)
   }
 
-  /// The caller's remark that gets the picture.
+  /// The remark to which the caller adds a picture. It must be the caller's own.
   private func illustrated(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
     let remark = try visible(id, call, "remark")
     guard remark.user == call.user else { throw notYours(remark, "only its author can add pictures") }

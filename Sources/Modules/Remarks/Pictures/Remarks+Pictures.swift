@@ -4,7 +4,7 @@ import Wire
 // Finds pictures and shows them to callers.
 
 extension Remarks {
-  /// The picture with this id, if the caller may see its remark.
+  /// The picture with this id, if the caller may see the picture's remark.
   func visiblePicture(_ id: Int, _ call: Call) throws(Rejection) -> Picture {
     guard let picture = pictures[id], picture.isVisible(to: call.viewer, in: self) else {
       throw .notFound(
@@ -43,12 +43,12 @@ extension Remarks {
 extension Picture: ShownRow {
   package static let one: StaticString = "picture"
 
-  /// A viewer who may see the remark may see its pictures. For a deleted remark, its last state decides.
+  /// A viewer who may see the remark may see its pictures. If the remark was deleted, its last state decides.
   package func isVisible(to viewer: Viewer, in remarks: borrowing Remarks) -> Bool {
     user == viewer.account || remarks.remarks.lastKnown(remark).map { $0.isVisible(to: viewer.account) } ?? false
   }
 
-  /// A picture shown on its own includes the id of its remark.
+  /// Shows the picture with the id of its remark, outside that remark.
   package func showMembers(to viewer: Viewer, in remarks: borrowing Remarks, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("remark", remark, .id)

@@ -23,7 +23,7 @@ struct Area: Sendable, Equatable {
 }
 
 extension Area: StoredValue {
-  /// West, south, east and north.
+  /// The schema of a list with west, south, east and north.
   static let schema: Schema = {
     let (lon, lat) = (Schema.number(GeoPoint.longitudes), Schema.number(GeoPoint.latitudes))
     return .row([lon, lat, lon, lat])

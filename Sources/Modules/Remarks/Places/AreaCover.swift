@@ -1,8 +1,8 @@
 import ModuleKit
 
-/// The ranges in a group's list by grid square that together contain all remarks in an area and few other remarks.
+/// Ranges of a timeline that is sorted by grid square. Together they have all remarks in an area and few other remarks.
 struct AreaCover {
-  /// Up to this many remarks are checked one by one, because descending into smaller squares would cost more.
+  /// The number of remarks up to which each one is checked. Descending into smaller squares would cost more.
   private static let few = 32
 
   private let spots: Timeline
@@ -29,7 +29,7 @@ struct AreaCover {
     }
   }
 
-  /// Visits the ids. Some of the remarks may lie outside the area.
+  /// Visits the ids of the remarks in the ranges. Some of the remarks may be outside the area.
   func forEach(_ body: (Int) -> Void) {
     for span in spans { spots.forEachBackwards(from: span.start, to: span.end) { body($0.id) } }
   }

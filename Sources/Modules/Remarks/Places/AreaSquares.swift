@@ -1,11 +1,11 @@
 /// The squares of the grid that an area touches.
 struct AreaSquares {
-  /// The overlap of a square with the area.
+  /// How much of a square is in the area.
   enum Coverage { case none, some, all }
 
   private let rows: ClosedRange<Int>
   private let columns: [ClosedRange<Int>]
-  /// The rows of the poles that are inside the area. A pole is the same point in every column.
+  /// The rows of the poles that are in the area. A pole is the same point in every column.
   private let poles: [Int]
 
   init(_ area: Area) {
@@ -19,12 +19,12 @@ struct AreaSquares {
     guard columns.contains(where: { $0.overlaps(cell.columns) }) else {
       return poles.contains { cell.rows.contains($0) } ? .some : .none
     }
-    // The outermost squares may contain points on both sides of the boundary.
+    // Squares at the boundary of the area may contain points on both sides of it.
     let isInside = rows.reaches(beyond: cell.rows) && columns.contains { $0.reaches(beyond: cell.columns) }
     return isInside ? .all : .some
   }
 
-  /// Points on the antimeridian are in the first column.
+  /// The columns that the area touches. Points on the antimeridian are in the first column.
   private static func columns(_ area: Area) -> [ClosedRange<Int>] {
     let (first, last) = (column(area.west), column(area.east))
     if area.west > area.east { return [0...last, first...MortonCode.squares - 1] }

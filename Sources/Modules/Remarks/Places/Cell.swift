@@ -16,7 +16,7 @@ struct Cell {
     (0..<4).map { Cell(level: level + 1, x: 2 * x + $0 & 1, y: 2 * y + $0 >> 1) }
   }
 
-  /// The columns and rows of the finest level that the square covers.
+  /// The columns of the finest level that the square covers. `rows` are its rows.
   var columns: ClosedRange<Int> { finest(x) }
   var rows: ClosedRange<Int> { finest(y) }
 
@@ -25,7 +25,7 @@ struct Cell {
     return number * size...(number + 1) * size - 1
   }
 
-  /// The range of the square's items in the grid order and their number. The number is at most `most`.
+  /// The range of the square's items in the timeline, with their number. The number is at most `most`.
   func span(in spots: Timeline, most: Int = .max) -> Span {
     let first = MortonCode.code(x: columns.lowerBound, y: rows.lowerBound)
     let start = spots.position(from: first)
@@ -48,9 +48,9 @@ struct Cell {
     GeoPoint(latitude: (Double(y) + 0.5) * height - 90, longitude: (Double(x) + 0.5) * width - 180)
   }
 
-  /// The range of distances, in metres, from the origin to points of the square. A path from the square's centre along
-  /// a parallel and then along a meridian reaches each point of the square. So the sum of these two lengths limits how
-  /// far a point's distance differs from the centre's distance.
+  /// The range of distances in metres from the origin to points of the square. A path along a parallel and then along a
+  /// meridian leads from the square's centre to each of its points. So no point's distance differs from the centre's
+  /// distance by more than the length of the longest such path.
   func distances(from origin: Direction) -> ClosedRange<Double> {
     let radians = height / 2 + Trigonometry.sineAndCosine(degrees: centre.latitude).cosine * width / 2
     let radius = radians * .pi / 180 * Direction.earthRadius

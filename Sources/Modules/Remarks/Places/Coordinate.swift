@@ -19,8 +19,8 @@ enum Coordinate {
     return value
   }
 
-  /// Accepts an optional sign, digits, and an optional fraction. `Double` alone would also accept forms that aren't
-  /// coordinates.
+  /// Whether the text has an optional sign, digits, and an optional fraction. `Double` would also accept texts that
+  /// aren't coordinates.
   private static func isDecimal(_ text: String) -> Bool {
     var parts = Text.trimmed(text).utf8[...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if let sign = parts.first?.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { parts[0].removeFirst() }

@@ -1,13 +1,12 @@
 import ModuleKit
 
-/// A point on the Earth as a direction from the centre. In this form the poles and the antimeridian need no special
-/// cases.
+/// A point on the Earth as a direction from the centre. The poles and the antimeridian then need no special cases.
 struct Direction {
   private let x: Double
   private let y: Double
   private let z: Double
 
-  /// The mean radius. Distances are great circles on a sphere.
+  /// The Earth's mean radius in metres. Distances are lengths of great circles on a sphere.
   static let earthRadius = 6_371_008.8
 
   init(_ place: GeoPoint) {
@@ -18,8 +17,8 @@ struct Direction {
     z = sine
   }
 
-  /// The distance along the great circle. The formula uses both chord and antichord, so it is exact for near points and
-  /// for antipodal points.
+  /// The distance in metres along the great circle. The formula uses both the chord and the antichord, so it is exact
+  /// for near points and for antipodal points.
   func metres(to other: Direction) -> Double {
     let chord = Self.length(x - other.x, y - other.y, z - other.z)
     let antichord = Self.length(x + other.x, y + other.y, z + other.z)

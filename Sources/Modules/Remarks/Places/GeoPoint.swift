@@ -2,8 +2,8 @@ import ModuleKit
 
 /// A point on the Earth, in degrees.
 ///
-/// Coordinates are stored as the nearest Doubles. Inputs of up to 15 digits are returned unchanged. The 17 digits of a
-/// phone's Double are also returned unchanged.
+/// Each coordinate is stored as the nearest `Double`. An input of up to 15 digits is returned unchanged, and so are the
+/// 17 digits of a phone's `Double`.
 package struct GeoPoint: Sendable, Equatable {
   package let latitude: Double
   package let longitude: Double
@@ -17,7 +17,7 @@ package struct GeoPoint: Sendable, Equatable {
     self.longitude = longitude + 0
   }
 
-  /// The number of the finest square that contains the point. 180 and -180 degrees give the same number.
+  /// The number of the finest square that contains the point. The longitudes 180 and -180 have the same number.
   var code: Int {
     MortonCode.code(
       x: MortonCode.square(longitude == 180 ? -180 : longitude, in: GeoPoint.longitudes),
@@ -26,7 +26,7 @@ package struct GeoPoint: Sendable, Equatable {
 }
 
 extension GeoPoint {
-  /// Carries the point as two members of a row.
+  /// Reads, writes or describes the point as two members of a row.
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     var (lat, lon) = (latitude, longitude)
     try carrier.member("lat", &lat, in: GeoPoint.latitudes)

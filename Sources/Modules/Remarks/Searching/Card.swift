@@ -1,13 +1,13 @@
 import ModuleKit
 import Time
 
-/// The values of a remark that filters need, except its texts. All values are plain numbers, so that a search reads
-/// only the card itself and follows no references.
+/// The values of a remark that filters need, except its texts. All of them are plain numbers, so a search reads only
+/// the card itself and follows no references.
 struct Card: Sendable, Equatable {
   let id: Int
   let user: Int
   let isPrivate: Bool
-  /// The time in seconds since 1970.
+  /// The remark's time, in seconds since 1970.
   let at: Int
   let place: GeoPoint
 
@@ -19,8 +19,8 @@ struct Card: Sendable, Equatable {
     place = remark.place
   }
 
-  /// The item for the order by time.
+  /// The remark as an item of the timeline that is sorted by time.
   var moment: Timeline.Item { Timeline.Item(key: at, id: id, weight: 0) }
-  /// The item for the order by grid square.
+  /// The remark as an item of the timeline that is sorted by grid square.
   var spot: Timeline.Item { Timeline.Item(key: place.code, id: id, weight: 0) }
 }

@@ -4,7 +4,7 @@ import ModuleKit
 struct Catalogue: Sendable, Equatable {
   private var segments: [Segment] = []
   private(set) var count = 0
-  /// The total length of all texts.
+  /// The total length of all texts in bytes.
   private(set) var bytes = 0
 
   subscript(id: Int) -> Card? {
@@ -12,7 +12,7 @@ struct Catalogue: Sendable, Equatable {
     return segment < segments.count ? segments[segment][id % Segment.size] : nil
   }
 
-  /// The texts of an existing remark.
+  /// The texts of a remark, which must exist.
   func texts(of id: Int) -> RemarkTexts { segments[id / Segment.size].texts(at: id % Segment.size) }
 
   mutating func insert(_ card: Card, _ texts: RemarkTexts) {

@@ -5,24 +5,24 @@ import Wire
 /// The conditions of a list of remarks, as a call or a saved filter gives them. Names and texts are stored as given,
 /// and are looked up when the conditions are used.
 struct Conditions: Sendable, Equatable {
-  /// Nil for any text.
+  /// The search text. Nil if every text matches.
   var query: String?
-  /// Nil for everywhere.
+  /// Where to search for the text. Nil means everywhere.
   var scope: SearchScope?
   var author: String?
-  /// True for only the viewer's own remarks, false for only other users' remarks, nil for all.
+  /// Whether to find only the viewer's own remarks. False finds only other users' remarks, and nil finds both.
   var isMine: Bool?
   var area: Area?
   var tags: [String] = []
   var notTags: [String] = []
   var from: Instant?
-  /// The end of the time range. This second isn't in the range.
+  /// The end of the time range. The range excludes this second.
   var to: Instant?
 
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("query", &query, .string(FilterParams.queryLengths))
     try carrier.member("in", &scope, .oneOf(SearchScope.self))
-    // The author is stored as a name, because an account with this name needn't exist yet.
+    // The author's name is stored as text, because the account needn't exist yet.
     try carrier.member("author", &author, .string(1...299))
     try carrier.member("mine", &isMine, .boolean)
     try carrier.member("bbox", &area, .special("area", Area.schema))
@@ -46,7 +46,7 @@ struct Conditions: Sendable, Equatable {
     reply.member("to", ifAny: to, .time)
   }
 
-  /// Whether a call could have given these conditions. Rows from another machine didn't come through a call.
+  /// Whether a call could have given these conditions. Rows from another machine haven't passed such a call.
   var arePossible: Bool {
     tags.distinct.count == tags.count && notTags.distinct.count == notTags.count
       && query.map { !Text.folded($0).isEmpty } ?? true
@@ -59,13 +59,12 @@ struct Conditions: Sendable, Equatable {
 }
 
 extension Conditions {
-  /// The tags of a call.
   init(tagsOf call: Call) {
     tags = call[FilterParams.allTags].distinct
     notTags = call[FilterParams.notTags].distinct
   }
 
-  /// The conditions of a call, except a search text.
+  /// Takes the conditions from a call, except a search text.
   init(_ call: Call) throws(Rejection) {
     self.init(tagsOf: call)
     author = call[FilterParams.author]
@@ -75,7 +74,7 @@ extension Conditions {
     (from, to) = (window.start, window.end)
   }
 
-  /// The conditions of a call, with its search text.
+  /// Takes the conditions from a call, with this search text.
   init(_ call: Call, query: String?) throws(Rejection) {
     try self.init(call)
     self.query = query

@@ -1,25 +1,25 @@
 import ModuleKit
 import Time
 
-/// The remarks that a caller asks for.
+/// Describes which remarks a caller asks for.
 struct Filter: Sendable {
-  /// The id that stands for an author without remarks. No account has this id.
+  /// Stands for an author without remarks. No account has this id.
   static let nobody = 0
 
   /// The account that asks.
   let viewer: Int
-  /// Only this author's remarks.
+  /// The only author whose remarks are wanted. Nil means all authors.
   private(set) var author: Int?
-  /// Excludes the viewer's own remarks.
+  /// Whether the viewer's own remarks are excluded.
   private(set) var isOthersOnly = false
-  /// A remark must be in all of these areas.
+  /// The areas of the filter. A wanted remark must be in all of them.
   var areas: [Area] = []
   /// The range of times in seconds since 1970.
   private(set) var span = Instant.earliest.seconds..<Instant.latest.seconds + 1
   let tags: TagFilter
   /// The remarks that may have all wanted tags. Nil if no tags are wanted.
   let tagged: Candidates?
-  /// A remark must have all of these texts.
+  /// The search texts. A wanted remark must contain all of them.
   var needles: [Needle] = []
 
   init(viewer: Int, tags: TagFilter, _ cards: Catalogue) {
@@ -28,14 +28,16 @@ struct Filter: Sendable {
     tagged = tags.all.isEmpty ? nil : cards.candidates(for: tags.all.map(RemarkTexts.folded))
   }
 
-  /// A remark has one author, so two different authors match nothing.
+  /// Restricts the filter to one author. A remark has only one author, so a second, different author matches nothing.
   mutating func narrow(toAuthor author: Int) { self.author = self.author ?? author == author ? author : Self.nobody }
 
   mutating func narrow(toOwn isOwn: Bool) {
     if isOwn { narrow(toAuthor: viewer) } else { isOthersOnly = true }
   }
 
-  /// - Parameter end: the end of the range. This second isn't in the range.
+  /// Restricts the filter to a time range.
+  ///
+  /// - Parameter end: the end of the range. The range excludes this second.
   mutating func narrow(from start: Instant?, to end: Instant?) {
     let first = max(span.lowerBound, start?.seconds ?? span.lowerBound)
     span = first..<max(first, min(span.upperBound, end?.seconds ?? span.upperBound))

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The params that narrow lists of remarks.
+/// The params that restrict lists of remarks.
 enum FilterParams {
   static let author = Param<String>.name("author", "only remarks of this user").example("ann").optional
   static let mine = Param<Bool>.flag("mine", "only your own").opposite("only those of others").optional
@@ -27,7 +27,7 @@ enum FilterParams {
   ).optional
 
   static let tags: [any AnyParam] = [allTags, notTags]
-  /// All params that a saved filter may have, except a search text.
+  /// The params for all conditions of a saved filter except the search text.
   static let narrowing: [any AnyParam] =
     [author, mine, bbox] + tags + Window.params + [Param<TimeZone?>.timeZone]
   static let all: [any AnyParam] = narrowing + [filter] + Page.params

@@ -3,8 +3,8 @@ import ModuleKit
 /// Remarks by distance from a point, the nearest first, computed on demand.
 ///
 /// A heap holds squares and remarks. A remark's key is its distance, and a square's key is the least distance that a
-/// point in the square can have. If the first element of the heap is a remark, it is returned. If it is a square, it is
-/// divided. The search therefore looks only into squares close to the returned remarks.
+/// point in the square can have. If the first element of the heap is a remark, the remark is returned. If it is a
+/// square, the square is divided. So the search looks only into squares close to the returned remarks.
 struct Nearest: Sequence, IteratorProtocol {
   struct Item: Comparable {
     let millimetres: Int
@@ -19,18 +19,18 @@ struct Nearest: Sequence, IteratorProtocol {
     let span: Cell.Span
   }
 
-  /// A square, which has no id, comes before remarks at the same distance, because it may contain a remark with a lower
-  /// id.
+  /// An element of the heap. A square has no id and comes before remarks at the same distance, because it may contain a
+  /// remark with a lower id.
   private struct Waiting: Comparable {
     let item: Item
-    /// The index of the square, or -1 for a remark. An index is cheap to move within the heap.
+    /// The index of the square, or -1 for a remark. Moving an index within the heap is cheap.
     var square = -1
 
     static func < (left: Waiting, right: Waiting) -> Bool { left.item < right.item }
     static func == (left: Waiting, right: Waiting) -> Bool { left.item == right.item }
   }
 
-  /// Up to this many remarks are checked one by one.
+  /// The number of remarks in a square up to which each one is checked. A square with more remarks is divided.
   private static let few = 16
   /// A tolerance that is greater than the rounding error of a square's distances.
   private static let slack = 2
@@ -49,7 +49,7 @@ struct Nearest: Sequence, IteratorProtocol {
 
   /// - Parameters:
   ///   - metres: the greatest distance.
-  ///   - last: the last item already returned.
+  ///   - last: the last item that was returned before. The search continues after it.
   init(_ index: RemarkIndex, _ filter: Filter, from origin: GeoPoint, within metres: Double, after last: Item?) {
     cards = index.cards
     self.filter = filter
@@ -57,7 +57,8 @@ struct Nearest: Sequence, IteratorProtocol {
     self.origin = Direction(origin)
     furthest = Self.millimetres(metres)
     self.last = last
-    // If few remarks may have the tags, checking all of them costs less than walking to a page of matches.
+    // If few remarks may have the tags, checking all of them costs less than searching by distance until a page is
+    // full.
     if let tagged = filter.tagged, tagged.count * tagged.count <= Self.page * cards.count {
       var ids: [Int] = []
       tagged.forEach { ids.append($0) }
@@ -82,12 +83,12 @@ struct Nearest: Sequence, IteratorProtocol {
     }
     var ids: [Int] = []
     groups[square.group].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
-    // If all remarks are at one place, this order is already right, and no element has to move up in the heap.
+    // If all remarks are at the same place, they are added in the order of the heap, so no element moves up.
     for id in ids.reversed() { add(id) }
   }
 
   private mutating func add(_ cell: Cell, of group: Int) {
-    // Large squares have thousands of blocks, so only count until the limit.
+    // Large squares have thousands of blocks, so the count stops at a limit.
     let span = cell.span(in: groups[group].spots, most: Self.few + 1)
     guard span.count > 0 else { return }
     let distances = cell.distances(from: origin)

@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// A search text: folded, with the authors whose names contain it.
+/// A search text, folded, with the authors whose names contain the text.
 struct Needle: Sendable {
   let pattern: Pattern
-  /// The only part of the remarks' texts that the search covers. Nil for all parts.
+  /// The part of the remarks' texts that the search covers. Nil means all parts.
   let part: RemarkTexts.Part?
   /// The remarks that may contain the text. Nil if the search covers only names.
   let candidates: Candidates?

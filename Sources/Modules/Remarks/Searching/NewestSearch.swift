@@ -1,18 +1,19 @@
 import ModuleKit
 
-/// Finds the newest remarks that pass a filter, in the cheapest way. The search either goes back in time until it has
-/// enough remarks, or it collects a set of remarks first. That set has all remarks in the area, all that may contain
-/// the text, or all that may have the tags.
+/// Finds the newest remarks that pass a filter, in the cheapest way. One way is to go back in time until enough remarks
+/// are found. The other way is to collect a set of remarks first: all in the area, all that may contain the text, or
+/// all that may have the tags.
 struct NewestSearch {
   /// The cost of collecting and sorting an item, relative to following a timeline.
   private static let collecting = 2.0
-  /// With more authors than this, following one timeline per author costs more than it saves.
+  /// The greatest number of authors for which the search follows one timeline per author. With more authors, this costs
+  /// more than it saves.
   private static let fewAuthors = 16
 
   private let cards: Catalogue
   private let filter: Filter
   private let groups: [VisibleRemarks]
-  /// For each area, one cover per group.
+  /// The covers of each area, one for each group.
   private let covers: [[AreaCover]]
 
   init(_ index: RemarkIndex, _ filter: Filter) {
@@ -23,7 +24,7 @@ struct NewestSearch {
     covers = filter.areas.map { area in groups.map { AreaCover(area, in: $0.spots) } }
   }
 
-  /// At most `count` items after `last`, the last item of the previous page.
+  /// At most `count` items after `last`, which is the last item of the previous page.
   func items(after last: Timeline.Item?, count: Int) -> [Timeline.Item] {
     let lines = lines
     let along = Double(length(of: lines, after: last))
@@ -31,7 +32,7 @@ struct NewestSearch {
     let expected = sources.reduce(along) { $0 * share(of: $1.count) }
     let smallest = sources.min { $0.count < $1.count }
     let collected = Self.collecting * (smallest?.count ?? .infinity)
-    // The estimate may be wrong, so a walk stops once it has cost more than collecting would.
+    // The estimate may be wrong. So following the timelines stops once it has cost more than collecting would.
     if (expected > Double(count) ? along * Double(count) / expected : along) <= collected,
       let items = follow(lines, after: last, count, steps: collected < along ? Int(collected) : .max)
     {
@@ -42,7 +43,7 @@ struct NewestSearch {
 
   // MARK: How much there is
 
-  /// A set of remarks that includes all wanted remarks. A walk over the set visits each remark once.
+  /// A set of remarks that includes all wanted remarks. `forEach` visits each of them once.
   private struct Source {
     let count: Double
     let forEach: ((Int) -> Void) -> Void
@@ -84,7 +85,7 @@ struct NewestSearch {
 
   // MARK: Ways
 
-  /// The shortest timelines that contain all wanted remarks.
+  /// The shortest timelines that together contain all wanted remarks.
   private var lines: [Timeline] {
     if let author = filter.author { return groups.compactMap { $0.authors[author] } }
     let byAuthors = filter.needles.first { $0.candidates == nil && $0.authors.count <= Self.fewAuthors }
@@ -94,7 +95,7 @@ struct NewestSearch {
     return groups.map(\.moments)
   }
 
-  /// Nil if the step limit was reached before enough items were found and more may follow.
+  /// Follows the timelines back in time. Returns nil if the limit of steps was reached before enough items were found.
   private func follow(
     _ lines: [Timeline], after last: Timeline.Item?, _ count: Int, steps: Int
   ) -> [Timeline.Item]? {

@@ -2,8 +2,8 @@ package import ModuleKit
 
 /// Finds remarks by time, author, place, text and tags.
 ///
-/// The public remarks form one group, and each user's private remarks form a group of their own. Lists combine the
-/// groups that the caller may see.
+/// The public remarks form one group. Each user's private remarks form another. Lists combine the groups that the
+/// caller may see.
 package struct RemarkIndex: SourcedIndex {
   private(set) var cards = Catalogue()
   private(set) var publicRemarks = VisibleRemarks()
@@ -37,7 +37,7 @@ package struct RemarkIndex: SourcedIndex {
     privateRemarks.lessen(card.user) { $0.remove(card) }
   }
 
-  /// The groups that this account may see: the public remarks and the account's own private remarks.
+  /// The groups that this account may see. These are the public remarks and the account's own private remarks.
   func visible(to account: Int) -> [VisibleRemarks] {
     [publicRemarks] + (privateRemarks[account].map { [$0] } ?? [])
   }

@@ -2,15 +2,15 @@ import ModuleKit
 
 /// The texts of a remark, for searches and for filters by tags.
 ///
-/// They are stored folded, because folding them in each search would take longer than the search.
+/// The texts are stored folded, because folding them in each search would take longer than the search itself.
 struct RemarkTexts: Sendable, Equatable {
-  /// The folded text, place name and tags, with separators between them. A separator also follows each tag.
+  /// The folded text, place name and tags, separated by `separator`. A separator also follows each tag.
   let folded: [UInt8]
   let tags: [String]
 
   static let none = RemarkTexts(folded: [], tags: [])
 
-  /// A byte that never occurs in UTF-8, so that no match spans two parts.
+  /// A byte that never occurs in UTF-8, so that no match extends over two parts.
   private static let separator: UInt8 = 0xFF
 
   /// A part of the folded texts.
@@ -37,10 +37,10 @@ struct RemarkTexts: Sendable, Equatable {
     self.init(folded: folded, tags: remark.tags)
   }
 
-  /// A byte sequence that the folded texts of each remark with this tag contain.
+  /// A byte sequence that occurs in the folded texts of every remark with this tag.
   static func folded(tag: String) -> [UInt8] { [separator] + Text.folded(tag) + [separator] }
 
-  /// Whether this part contains the pattern. Nil stands for all parts.
+  /// Whether this part contains the pattern. If `part` is nil, whether any part does.
   func contain(_ pattern: Pattern, in part: Part?) -> Bool {
     guard let part else { return pattern.isFound(in: folded.span) }
     var start = 0

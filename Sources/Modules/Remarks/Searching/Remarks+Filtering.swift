@@ -2,11 +2,11 @@ import ModuleKit
 import Time
 import Wire
 
-// Makes filters from a call and its saved filter.
+// Makes filters from a call and the saved filter that the call names.
 
 extension Remarks {
-  /// A filter for the remarks that the caller may see. These remarks must meet both these conditions and the conditions
-  /// of the saved filter in the call.
+  /// A filter for the remarks that the caller may see. It combines these conditions with those of the saved filter that
+  /// the call names.
   func filter(by conditions: Conditions, _ call: Call) throws(Rejection) -> Filter {
     var all = [conditions]
     if let name = call[FilterParams.filter] { all.append(try savedFilter(name, "filter", call).conditions) }
@@ -26,7 +26,9 @@ extension Remarks {
     if !text.isEmpty { filter.needles.append(needle(text, conditions.scope, call)) }
   }
 
-  /// - Parameter scope: nil for everywhere.
+  /// Makes a search text.
+  ///
+  /// - Parameter scope: where to search for the text. Nil means everywhere.
   private func needle(_ text: [UInt8], _ scope: SearchScope?, _ call: Call) -> Needle {
     let pattern = Pattern(text)
     let authors =

@@ -3,7 +3,7 @@ import ModuleKit
 /// The texts that a search covers.
 enum SearchScope: String, CaseIterable, StoredValue {
   case text, author, place, tags
-  /// Texts and authors' names.
+  /// The remarks' texts and the authors' names.
   case both
 
   var coversAuthors: Bool { self == .author || self == .both }

@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// The cards and texts of 512 consecutive ids, and the signature numbers of the texts. Each number has a line of 512
-/// bits.
+/// The cards and texts of 512 consecutive ids. For each signature number there is a line of 512 bits, which shows the
+/// texts that have the number.
 ///
-/// A search intersects the lines of its numbers: eight words per number for 512 remarks.
+/// A search intersects the lines of its numbers. That takes eight words per number for 512 remarks.
 struct Segment: Sendable, Equatable {
   static let size = 512
   /// The number of words in a line.
@@ -40,7 +40,7 @@ struct Segment: Sendable, Equatable {
     for line in stride(from: slot >> 6, to: lines.count, by: Self.words) { lines[line] &= ~bit }
   }
 
-  /// A word of candidates. A bit is set if the text of its card has all these numbers.
+  /// A word of candidates. A bit is set if the texts of its card have all these numbers.
   func candidates(_ numbers: [Int], word: Int) -> UInt64 {
     guard count > 0 else { return 0 }
     return numbers.reduce(~0) { $0 & lines[$1 * Self.words + word] }

@@ -1,10 +1,10 @@
-/// A fingerprint of a text: a set of numbers. A text that has all numbers of a query may contain the query. A text that
-/// lacks one of the numbers doesn't contain the query.
+/// A fingerprint of a text, which is a set of numbers. A text that has all numbers of a query may contain the query. A
+/// text that lacks one of the numbers doesn't contain the query.
 ///
 /// The numbers stand for single bytes and for sequences of two and three bytes. Single bytes make the signature useful
 /// even for a query of one letter.
 struct Signature {
-  /// All numbers are smaller than this. A remark of one or two lines has about a tenth of them.
+  /// The number of different numbers. A remark of one or two lines has about a tenth of them.
   static let count = 1024
   private static let bits = 10
 
@@ -19,7 +19,8 @@ struct Signature {
     }
   }
 
-  /// The numbers of search texts without duplicates. 64 bytes are enough to tell a text from others.
+  /// The numbers of search texts, without duplicates. Only the first 64 bytes of each text are used, which is enough to
+  /// tell texts apart.
   static func numbers(of texts: [[UInt8]]) -> [Int] {
     var numbers: Set<Int> = []
     for text in texts { forEach(in: Array(text.prefix(64))) { numbers.insert($0) } }

@@ -1,12 +1,12 @@
 import ModuleKit
 
-/// The remarks that one group of viewers can see, in the orders that searches need.
+/// The remarks of one group, in the orders that searches need.
 struct VisibleRemarks: Sendable, Equatable, Emptiable {
-  /// By time.
+  /// All remarks of the group, sorted by time.
   private(set) var moments = Timeline()
-  /// By time, of each author.
+  /// The remarks of each author, sorted by time.
   private(set) var authors: [Int: Timeline] = [:]
-  /// By grid square on the Earth.
+  /// All remarks of the group, sorted by grid square on the Earth.
   private(set) var spots = Timeline()
 
   var isEmpty: Bool { moments.isEmpty }

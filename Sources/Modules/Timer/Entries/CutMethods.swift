@@ -67,16 +67,16 @@ extension Timer {
 }
 
 extension Entry {
-  /// Throws unless the moment is inside the entry, because both parts must have a length.
+  /// Throws unless the moment is inside the entry. Otherwise a part would have no length.
   fileprivate func requireInside(_ moment: Instant, _ now: Instant) throws(Rejection) {
     if startedAt < moment, moment < stoppedAt ?? now { return }
     let end = stoppedAt.map { "\($0)" } ?? "now, \(now)"
     throw .violation("at", "outside", "must be between the entry's start, \(startedAt), and its end, \(end)")
   }
 
-  /// Adds the end, note and tags of the later entry to this entry.
+  /// Takes over the end, note and tags of the later entry.
   fileprivate mutating func take(_ later: Entry) throws(Rejection) {
-    // An entry without a length may start in the same second and end first.
+    // A later entry without a length may start in the same second as this entry, and then end before it.
     stoppedAt = stoppedAt.flatMap { mine in later.stoppedAt.map { max(mine, $0) } }
     if !later.note.isEmpty, later.note != note { note = note.isEmpty ? later.note : note + "\n" + later.note }
     tags = (tags + later.tags).distinct

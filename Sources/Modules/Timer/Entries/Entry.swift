@@ -1,17 +1,17 @@
 package import ModuleKit
 package import Time
 
-/// A span of a user's time, spent on a project. It runs until it is stopped.
+/// A span of time that a user spent on a project. An entry runs until it is stopped.
 package struct Entry: Row {
   package let id: Int
   package var user: Int
-  /// The project as originally chosen. The project may have been merged into another project later.
+  /// The project that was chosen. It may have been merged into another project later.
   package var project: Int
   package var startedAt: Instant
-  /// Nil while the entry runs.
+  /// When the entry was stopped. Nil while it runs.
   package var stoppedAt: Instant?
-  /// The import that created the entry, or 0. The field fits into padding, so it costs no memory for the many entries
-  /// that weren't imported.
+  /// The import that created the entry, or 0 if none did. The field fits into padding, so it takes no memory for the
+  /// many entries that weren't imported.
   private var importNumber: UInt32 = 0
   package var note: String
   package var tags: [String]
@@ -55,18 +55,19 @@ package struct Entry: Row {
     set { importNumber = UInt32(clamping: newValue ?? 0) }
   }
 
-  /// The maximum length, in seconds, of an entry that is added or edited. A running entry can be stopped even if it ran
-  /// longer.
+  /// The maximum length in seconds of an entry that is added or edited. An entry that ran for longer can still be
+  /// stopped.
   static let longest = 366 * 86_400
 
   var isRunning: Bool { stoppedAt == nil }
 
-  /// The length, up to now if the entry runs. Never negative, even if the clock went back.
+  /// The length in seconds, until now if the entry runs. It is never negative, even if the clock went back.
   func seconds(at now: Instant) -> Int {
     max(0, (stoppedAt ?? now) - startedAt)
   }
 
-  /// The entry's item in timelines. A running entry has weight 0. Callers, who know the time, add its length.
+  /// The entry as an item of a timeline. A running entry has weight 0, and callers add its length because they know the
+  /// time.
   var item: Timeline.Item {
     Timeline.Item(key: startedAt.seconds, id: id, weight: seconds(at: startedAt))
   }

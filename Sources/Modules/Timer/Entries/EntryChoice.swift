@@ -1,10 +1,10 @@
 import ModuleKit
 
-/// The filter of a call over a user's entries: projects and tags to include and to exclude.
+/// The entries of a user that a call chooses, by projects and tags to include and to exclude.
 struct EntryChoice {
-  /// Includes only this project.
+  /// The only project whose entries are included. Nil means all projects.
   private let project: String?
-  /// Whether a project stands for itself and all projects below it.
+  /// Whether a project also stands for all projects below it.
   private let isBranch: Bool
   private let notProjects: [String]
   private let tags: TagFilter
@@ -12,8 +12,8 @@ struct EntryChoice {
   static let params: [any AnyParam] = [Params.inProject, Params.allTags, Params.notProjects, Params.notTags]
 
   /// - Parameters:
-  ///   - tag: an additional tag that the entries must have.
-  ///   - isBranch: whether projects below the named projects belong to them.
+  ///   - tag: another tag that the entries must have.
+  ///   - isBranch: whether a named project also stands for all projects below it.
   init(_ call: Call, tag: String? = nil, isBranch: Bool) {
     self.isBranch = isBranch
     project = call[Params.inProject]
@@ -24,10 +24,10 @@ struct EntryChoice {
   /// Whether every entry passes.
   var isAnything: Bool { project == nil && notProjects.isEmpty && tags.isNothing }
 
-  /// Whether the filter has to look at single entries.
+  /// Whether each entry must be looked at to apply the filter.
   var looksAtEntries: Bool { !tags.isOfIndex }
 
-  /// An upper bound of the number of timelines with these entries.
+  /// An upper bound of the number of timelines that contain these entries.
   func mostLines(_ mine: UserEntries, _ timer: Timer, _ user: Int) -> Int {
     guard let project else { return tags.isNothing && notProjects.isEmpty ? 1 : mine.projects.count }
     return named(project, timer, user).reduce(0) { $0 + timer.projects.index.family(of: $1).count }
@@ -35,14 +35,14 @@ struct EntryChoice {
 
   // MARK: Their timelines
 
-  /// Timelines of the chosen entries in this span. Outside the span, the timelines may also contain other entries. No
-  /// entry is in two of these timelines.
+  /// Timelines that have exactly the chosen entries in this span. Outside the span, they may also have other entries.
+  /// No entry is in two of them.
   func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
     let running = timer.running(of: user)?.item
     return lines(timer, user) { tags.line(of: $0, timer, in: span, running: running) }
   }
 
-  /// Timelines with all chosen entries, and possibly others that don't pass the filter.
+  /// Timelines that have all chosen entries and maybe others.
   func candidates(_ timer: Timer, _ user: Int) -> [Timeline] { lines(timer, user, of: tags.fewest) }
 
   private func lines(_ timer: Timer, _ user: Int, of line: (ProjectEntries) -> Timeline?) -> [Timeline] {
@@ -51,7 +51,7 @@ struct EntryChoice {
     return families(timer, user, mine).compactMap(line)
   }
 
-  /// The timelines of one project, including all projects merged into it.
+  /// The timelines of one project and of all projects merged into it.
   func lines(_ timer: Timer, _ user: Int, ofProject id: Int, in span: Range<Int>) -> [Timeline] {
     guard let mine = timer.entries.index.users[user] else { return [] }
     let running = timer.running(of: user)?.item
@@ -60,7 +60,7 @@ struct EntryChoice {
     }
   }
 
-  /// The timelines of one project, including all projects merged into it, by tag.
+  /// The timelines of one project and of all projects merged into it, by tag.
   func linesByTag(
     _ timer: Timer, _ user: Int, ofProject id: Int, in span: Range<Int>
   ) -> [String: [Timeline]] {
@@ -75,7 +75,7 @@ struct EntryChoice {
     }
   }
 
-  /// The projects that may have chosen entries, A to Z.
+  /// The projects that may have chosen entries, in alphabetical order.
   func projects(_ timer: Timer, _ user: Int, from start: ListedName? = nil) -> some Sequence<ListedName> {
     let only = project.map { Set(named($0, timer, user)) }
     let not = Set(notProjects.flatMap { named($0, timer, user) })
@@ -84,7 +84,7 @@ struct EntryChoice {
     }
   }
 
-  /// Whether a candidate passes the filter.
+  /// Whether an item of `candidates` passes the filter.
   func passes(_ item: Timeline.Item, _ timer: Timer) -> Bool { tags.isOfIndex || tags.passes(item, timer) }
 
   private func named(_ name: String, _ timer: Timer, _ user: Int) -> [Int] {

@@ -2,17 +2,17 @@ import ModuleKit
 import Time
 import Wire
 
-/// An entry in an import.
+/// An entry that an import adds.
 struct EntryDraft: Sendable {
   let project: String
   let start: Instant
-  /// Nil if the entry runs.
+  /// When the entry was stopped. Nil if it runs.
   let stop: Instant?
   let note: String
   let tags: [String]
   let source: SourceID?
 
-  /// The maximum number of entries per call. There is a limit because a call delays all other calls.
+  /// The maximum number of entries in a call, because a call delays all other calls.
   static let most = 500
 
   static let schema = Schema.array(
@@ -30,7 +30,7 @@ struct EntryDraft: Sendable {
     ]
   ]
 
-  /// Reads the members in one pass, because a call has many drafts.
+  /// Reads the members in one pass, because a call may have many drafts.
   init(reading json: JSON, _ field: String) throws(Violation) {
     guard json.kind == .object else { throw Violation(field, "type", "must be an object") }
     var (project, start) = (String?.none, Instant?.none)

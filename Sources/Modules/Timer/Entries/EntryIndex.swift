@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// All entries by time, project and tag. Lists and reports use this index alone and don't read rows.
+/// All entries by time, project and tag. Lists and reports use only this index and don't read rows.
 package struct EntryIndex: SourcedIndex {
   private(set) var users: [Int: UserEntries] = [:]
   package private(set) var sources = SourceIndex()
@@ -20,10 +20,10 @@ package struct EntryIndex: SourcedIndex {
     if let importID = entry.importID { imports.lessen(importID) { $0.remove(entry.id) } }
   }
 
-  /// The entries that an import created, by id.
+  /// The ids of the entries that an import created.
   func ids(ofImport importID: Int) -> SortedList<Int> { imports[importID] ?? SortedList() }
 
-  /// Changing a note doesn't change the index.
+  /// Leaves the index unchanged if, for instance, only the note changed.
   package mutating func replace(_ old: Entry, with new: Entry) {
     let isSame =
       old.item == new.item && old.project == new.project && old.tags == new.tags && old.isRunning == new.isRunning
@@ -37,9 +37,9 @@ package struct EntryIndex: SourcedIndex {
 /// The entries of one user. The key of an item is the entry's start, and its weight is the length in seconds.
 struct UserEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
-  /// By the project as originally chosen, before any merge.
+  /// The entries of each project that was chosen, before any merge of projects.
   private(set) var projects: [Int: ProjectEntries] = [:]
-  /// The running entries. There is at most one, except between a change and its check.
+  /// The running entries. There is at most one, but until a change is checked there may be several.
   private(set) var running: Set<Int> = []
 
   fileprivate mutating func insert(_ entry: Entry) {
@@ -57,14 +57,14 @@ struct UserEntries: Sendable, Equatable, Emptiable {
   var isEmpty: Bool { all.isEmpty }
 }
 
-/// The entries of one project: all of them, and by tag.
+/// The entries of one project, all together and by tag.
 struct ProjectEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   private var tagged: [String: Timeline] = [:]
-  /// The entries without a tag. Nil if no entry has a tag, because this timeline would then duplicate `all`.
+  /// The entries without a tag. Nil if no entry has a tag, because the timeline would then be the same as `all`.
   private var untagged: Timeline?
 
-  /// The key of the entries without a tag.
+  /// The key under which entries without a tag are found.
   private static let noTag = ""
 
   func line(of tag: String) -> Timeline? {

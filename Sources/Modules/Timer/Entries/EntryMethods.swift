@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Methods about any entry.
+// Methods about entries, whether running or finished.
 
 extension Timer {
   static let overlapReason = Reason(
@@ -77,15 +77,15 @@ extension Timer {
     timer.remove(entry)
   }
 
-  /// Moves the entry to the project that the call names. If the entry's project was merged into that project, the entry
-  /// stays where it is.
+  /// Moves the entry to the project that the call names. If the entry's own project was merged into that project,
+  /// nothing needs to change.
   mutating func applyProject(to entry: inout Entry, _ call: Call) {
     guard let name = call[Params.newProject] else { return }
     let project = projectForUse(name, of: call.user)
     if whole(of: entry.project)?.id != project.id { entry.project = project.id }
   }
 
-  /// The edits that running and finished entries have in common.
+  /// Applies the edits that are possible for both running and finished entries.
   mutating func applyEdits(to entry: inout Entry, _ call: Call) {
     applyProject(to: &entry, call)
     if let start = call[Params.newStart] { entry.startedAt = start }

@@ -2,12 +2,13 @@ import ModuleKit
 import Time
 import Wire
 
-/// How existing entries make room for new times.
+/// How existing entries make room for the times of another entry.
 enum GivingWay: String, CaseIterable {
   case refuse, cut, split
 }
 
-/// The entries that made room for another entry, with their new times, and the entries that were removed.
+/// The entries that made room for another entry, with their new times. `overwritten` has the entries that were removed
+/// for it.
 struct GaveWay {
   var shortened: [Entry] = []
   var overwritten: [Entry] = []
@@ -17,7 +18,7 @@ struct GaveWay {
     shortened.firstIndex { $0.id == id }.map { shortened.remove(at: $0) }
   }
 
-  /// The maximum number of entries that a call may change. Changing more would hold up the loop for too long.
+  /// The maximum number of entries that a call may change. More changes would hold up the loop for too long.
   static let most = 100
 }
 
@@ -39,8 +40,8 @@ extension Timer {
 
   /// Makes room for an entry of the caller, in the way that the call chooses.
   /// - Parameters:
-  ///   - stop: nil if the entry runs.
-  ///   - own: the entry that gets these times, if it exists already.
+  ///   - stop: the end of the entry. Nil if it runs.
+  ///   - own: the entry that gets these times. Nil if it is a new entry.
   mutating func makeRoom(
     from start: Instant, to stop: Instant?, for own: Int? = nil, _ call: Call
   ) throws(Rejection) -> GaveWay {
@@ -88,8 +89,8 @@ extension Timer {
     entries.update(entry.id, change) ?? entry
   }
 
-  /// Splits an entry around these times. The entry keeps its first part. If the entry runs, it keeps its running part
-  /// instead. The other part becomes a new entry.
+  /// Splits an entry around these times, and returns both parts. The entry itself keeps its first part or, if it runs,
+  /// its running part. The other part becomes a new entry.
   private mutating func split(_ entry: Entry, from start: Instant, to stop: Instant) -> [Entry] {
     let part = entries.insert { id in
       Entry(

@@ -20,8 +20,8 @@ extension Timer {
     }
   }
 
-  /// Whether the list must be computed outside the loop. A search for the longest entries visits all entries, and
-  /// merging very many timelines is slow, too.
+  /// Whether the list must be computed outside the loop. A search for the longest entries visits all entries. Merging
+  /// very many timelines is slow, too.
   private func hasLongList(_ call: Call) -> Bool {
     guard let mine = entries.index.users[call.user] else { return false }
     if choice(call).looksAtEntries, hasMany(mine, call) { return true }
@@ -48,8 +48,9 @@ extension Timer {
     writePage(call, items, to: &writer) { item in Cursor(order.rawValue, [item.key, item.weight, item.id]) }
   }
 
-  /// All pages use the lengths at the time of the first page. The cursor stores which entry was running then. Otherwise
-  /// the running entry would grow, could move to an earlier page, and would be missing from the list.
+  /// Writes a page of the longest entries. All pages use the lengths at the time of the first page, and the cursor has
+  /// the entry that was running then. Otherwise the running entry would grow, could move to an earlier page, and would
+  /// be missing from the list.
   private func writeLongest(_ call: Call, _ span: Range<Int>, to writer: inout JSONWriter) throws(Rejection) {
     let order = EntryOrder.longest
     let position = try Page.position(call, order.rawValue, count: 5)

@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// The longest entries of several timelines. Equally long entries come newest first. One pass over the items finds as
-/// many entries as a page needs.
+/// Finds the longest entries of several timelines. Among equally long entries, the newest comes first. One pass over
+/// the items finds as many entries as a page needs.
 struct LongestEntries {
-  /// The rank of an entry in the list. The greater rank is listed first.
+  /// The sort key of an entry. The greater rank comes first in the list.
   struct Rank: Comparable {
     let seconds: Int
     let start: Int
@@ -30,8 +30,8 @@ struct LongestEntries {
     self.now = now
     var best = Greatest<Ranked>(count)
     for line in lines {
-      // The loop goes from newest to oldest. Equally long entries have this order, so an item that comes later in the
-      // loop is rejected quickly.
+      // The loop goes from the newest item to the oldest, which is the order of equally long entries. So an item that
+      // can't be among the best is rejected quickly.
       let (start, end) = (line.position(from: span.lowerBound), line.position(from: span.upperBound))
       line.forEachBackwards(from: start, to: end) { item in
         let rank = Rank(seconds: seconds(item), start: item.key, id: item.id)
@@ -42,8 +42,7 @@ struct LongestEntries {
     items = best.descending.map(\.item)
   }
 
-  /// The entry's length at the time of the first page, as entries show it. The entry that ran then counts up to that
-  /// moment, even if it has been stopped since. A stored entry keeps its length, even if the clock went back to before
-  /// its end.
+  /// The entry's length at the time of the first page. For the entry that was running then, the length runs up to that
+  /// time, even if the entry was stopped later. Any other entry has its stored length, even if the clock went back.
   func seconds(_ item: Timeline.Item) -> Int { item.id == running ? max(0, now - item.key) : item.weight }
 }

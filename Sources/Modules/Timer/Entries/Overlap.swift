@@ -1,4 +1,4 @@
-/// How an import handles an entry that would overlap another.
+/// What an import does with an entry that would overlap another entry.
 enum Overlap: String, CaseIterable {
   case refuse, trim, keepFirst
 }

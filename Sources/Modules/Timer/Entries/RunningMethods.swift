@@ -24,7 +24,7 @@ extension Timer {
     if call[overlap] == GivingWay.refuse.rawValue || timer.running(of: call.user) != nil && !call[switches] {
       (at, stopped) = try timer.makeRoom(call, switches: call[switches])
     } else {
-      // The running entry makes room like all other entries.
+      // The running entry makes room in the same way as all other entries.
       let running = timer.running(of: call.user)
       at = try call.past(call[Params.at]) ?? max(call.now, running?.startedAt ?? call.now)
       room = try timer.makeRoom(from: at, to: nil, call)
@@ -123,7 +123,8 @@ extension Timer {
 
   // MARK: Steps
 
-  /// The start of a new entry, and the entry that was stopped to make room for it.
+  /// Stops the running entry, if any, so that a new entry can start. Returns the start of the new entry and the stopped
+  /// entry.
   private mutating func makeRoom(_ call: Call, switches: Bool) throws(Rejection) -> (at: Instant, stopped: Entry?) {
     guard var current = running(of: call.user) else { return (try call.past(call[Params.at]) ?? call.now, nil) }
     guard switches else {
@@ -136,7 +137,7 @@ extension Timer {
     return (at, current)
   }
 
-  /// Starts an entry on this project. If the project is archived, it is restored.
+  /// Starts an entry on this project. An archived project is restored.
   private mutating func begin(
     _ project: Project, note: String, tags: [String], at: Instant, _ call: Call
   ) -> Entry {
@@ -168,8 +169,8 @@ extension Timer {
 }
 
 extension Entry {
-  /// The stop time of the running entry. Without a given time the entry can always be stopped, even if the clock was
-  /// set back to before its start.
+  /// The time at which the running entry is stopped. If the call gives no time, the entry can always be stopped, even
+  /// if the clock was set back to before its start.
   fileprivate func stop(_ call: Call) throws(Rejection) -> Instant {
     guard let at = call[Params.at] else { return max(startedAt, call.now) }
     var violations = Violations()
@@ -179,7 +180,7 @@ extension Entry {
     return at
   }
 
-  /// The time at which the entry resumes after a stop.
+  /// The time at which the entry resumes after a stop. Nil if it doesn't resume.
   fileprivate static func resumption(_ call: Call, after stop: Instant) throws(Rejection) -> Instant? {
     guard let at = call[Timer.resumes] else { return nil }
     var violations = Violations()

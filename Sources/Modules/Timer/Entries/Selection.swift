@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// A total length and a number of entries.
+/// The total length and the number of some entries.
 struct Tally: Equatable {
   var seconds = 0
   var entries = 0
@@ -17,7 +17,7 @@ struct Tally: Equatable {
   }
 }
 
-/// The running entry as it counts at one moment: its item and its end.
+/// The running entry as it counts at one moment. It is an item of a timeline, with an end.
 struct Running: Sendable {
   let item: Timeline.Item
   let end: Int
@@ -29,33 +29,33 @@ struct Running: Sendable {
 
   var seconds: Int { end - item.key }
 
-  /// The seconds that lie in this span.
+  /// The number of seconds of the entry in this span.
   func seconds(in span: Range<Int>) -> Int { (item.key..<end).clamped(to: span).count }
 }
 
-/// A selection of a user's entries, and their totals within a span of time. No two of these entries overlap.
+/// Some of a user's entries, and their totals within spans of time. No two of these entries overlap.
 ///
-/// A selection uses timelines alone, so its cost grows with the number of timelines and not with the number of entries.
-/// Rounded lengths need their own timelines. Entries that are rounded up may overlap, so the full length of each entry
-/// counts at its start.
+/// A selection uses only timelines. Its cost depends on the number of timelines, not on the number of entries. Rounded
+/// lengths need timelines of their own. Entries that are rounded up may overlap, so the full length of each entry
+/// counts at the entry's start.
 struct Selection {
   private let lines: [Timeline]
-  /// The running entry, if it is selected.
+  /// The running entry. Nil if it isn't selected.
   let running: Running?
   private let rounding: Rounding?
 
   /// A span that contains every entry.
   static let always = Instant.earliest.seconds..<Instant.latest.seconds + 1
 
-  /// - Parameter rounding: the rounding already applied to the lines. The running entry has weight zero, and zero
-  /// rounds to zero.
+  /// - Parameter rounding: the rounding that was already applied to the timelines. The running entry has weight zero
+  ///   there, which rounding doesn't change.
   init(_ lines: [Timeline], running: Running?, rounding: Rounding? = nil) {
     self.lines = lines
     self.running = running.flatMap { running in lines.contains { $0.contains(running.item) } ? running : nil }
     self.rounding = rounding
   }
 
-  /// The total in this span. An entry that extends beyond the span counts with the part inside.
+  /// The totals in this span. Of an entry that extends beyond the span, only the part inside counts.
   func tally(in span: Range<Int>) -> Tally {
     if let rounding { return roundedTally(in: span, rounding) }
     var tally = Tally()
@@ -77,17 +77,16 @@ struct Selection {
     return Tally(seconds: started.seconds + rounding.rounded(running.seconds), entries: started.entries)
   }
 
-  /// The first second from `start` on that an entry covers. With rounding, the first second in which an entry starts.
+  /// The first second from `start` on that an entry covers. With rounding, the first second from `start` on in which an
+  /// entry starts.
   func firstBusy(from start: Int) -> Int? {
     if rounding != nil { return lines.compactMap { $0.first(from: start)?.key }.min() }
     if let running, running.item.key < start, running.end > start { return start }
     return lines.compactMap { $0.firstBusy(from: start) }.min()
   }
 
-  /// The start of the last entry.
   var lastStart: Int? { lines.compactMap { $0.last?.key }.max() }
 
-  /// The start of the first entry.
   var firstStart: Int? { lines.compactMap { $0.first?.key }.min() }
 }
 
@@ -96,15 +95,16 @@ extension Timeline.Item {
   var end: Int { key + weight }
 }
 
-/// Timelines whose weights are lengths. Items with a length don't overlap, so only the last item with a length that
-/// starts before a moment can extend over that moment.
+/// Timelines whose weights are lengths. Items with a length don't overlap. So only one item can extend over a moment:
+/// the last item with a length that starts before it.
 extension Timeline {
-  /// The item that starts before this moment and ends after it. An item without a length may lie within another item.
+  /// The item that starts before this moment and ends after it. Items without a length are skipped, because they may be
+  /// within another item.
   func item(over moment: Int) -> Item? {
     lastWeighing(before: position(from: moment)).flatMap { $0.end > moment ? $0 : nil }
   }
 
-  /// The total in this span, without the running entry.
+  /// The totals in this span, without the running entry.
   func tally(in span: Range<Int>) -> Tally {
     guard !span.isEmpty else { return Tally() }
     let start = position(from: span.lowerBound)
@@ -120,7 +120,7 @@ extension Timeline {
     return tally
   }
 
-  /// The items that start in the span, with rounded lengths.
+  /// The items that start in the span, with their lengths rounded.
   func rounded(_ rounding: Rounding, in span: Range<Int>) -> Timeline {
     var rounded = Timeline()
     forEach(from: position(from: span.lowerBound), to: position(from: span.upperBound)) { item in

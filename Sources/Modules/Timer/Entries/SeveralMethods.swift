@@ -4,7 +4,8 @@ import Wire
 // Methods that change several entries in one transaction.
 
 extension Timer {
-  /// A transaction with more rows would be too large for an event.
+  /// The maximum number of entries that one call changes. With more rows, a transaction would be too large for an
+  /// event.
   private static let mostEntriesAtOnce = 1_000
   private static let mostTold = 100
 
@@ -75,7 +76,7 @@ extension Timer {
       let passing = Set(try items(choice, window).map(\.id))
       return named.filter { passing.contains($0.id) }
     }
-    // A call without any filter must not select everything.
+    // A call without any filter must not choose all entries.
     guard isBounded else { return [] }
     return try items(choice, window).compactMap { entries[$0.id] }
 

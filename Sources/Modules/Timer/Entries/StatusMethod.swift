@@ -3,7 +3,8 @@ import Time
 import Wire
 
 extension Timer {
-  /// Shell prompts call this method all the time. It reads sums of one timeline, and one row if an entry is running.
+  /// Shell prompts call this method all the time. So it reads only sums of one timeline, and a single row if an entry
+  /// is running.
   static let status = Method<Timer>.reads(
     "timer.status", "Shows the running entry, how long it has run, and today's total.",
     params: [Params.timeZone],

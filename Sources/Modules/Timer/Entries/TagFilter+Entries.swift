@@ -6,8 +6,8 @@ extension TagFilter {
   /// Whether the index has a timeline for exactly this filter.
   var isOfIndex: Bool { none.isEmpty && all.count <= 1 }
 
-  /// The entries of a project that pass the filter. The timeline has all such entries in the span, and possibly other
-  /// entries outside the span. Nil if there are no such entries.
+  /// A timeline of the project's entries that pass the filter. Within the span it has exactly these entries. Outside
+  /// the span it may also have others. Nil if there are no such entries.
   func line(
     of project: ProjectEntries, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?
   ) -> Timeline? {
@@ -15,9 +15,9 @@ extension TagFilter {
     return isOfIndex ? fewest : passing(fewest, timer, in: span, running: running)
   }
 
-  /// The entries on a timeline that pass and overlap this span.
+  /// A timeline of the entries on another timeline that pass the filter and overlap this span.
   /// - Parameter running: the running entry. Its item has no length, so the timeline doesn't show that it extends into
-  /// the span.
+  ///   the span.
   func passing(_ line: Timeline, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?) -> Timeline {
     var passing = Timeline()
     if let running, running.key < span.lowerBound, line.contains(running), passes(running, timer) {
@@ -35,7 +35,8 @@ extension TagFilter {
     return timer.entries[item.id].map { passes($0.tags) } ?? false
   }
 
-  /// A timeline that contains every entry that can pass. With several tags, it is the timeline of the rarest tag.
+  /// A timeline that contains every entry that can pass the filter. If several tags are wanted, it is the timeline of
+  /// the rarest one.
   func fewest(of project: ProjectEntries) -> Timeline? {
     if all.isEmpty { return project.all }
     var fewest: Timeline?

@@ -3,7 +3,7 @@ package import ModuleKit
 // Finds entries and shows them to callers.
 
 extension Timer {
-  /// The caller's entry with this id. Throws not found for an entry of another user.
+  /// The caller's entry with this id. Throws a "not found" error for another user's entry.
   func ownEntry(_ id: Int, _ call: Call) throws(Rejection) -> Entry {
     guard let entry = entries[id], entry.user == call.user else {
       throw .notFound(
@@ -38,7 +38,7 @@ extension Entry: ShownRow, SourcedRow {
 
   package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
     let seconds = seconds(at: viewer.now)
-    // This isn't lazy, because a stored closure would copy the whole timer for each entry.
+    // The list isn't lazy, because a stored closure would copy the whole timer for each entry.
     let pictures = timer.pictures.all(of: id)
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: user), .accountName)

@@ -1,13 +1,13 @@
 package import ModuleKit
 package import Time
 
-/// A set of entries and projects that were imported together and can be removed together. The entries and projects
-/// refer to the import by its id.
+/// Stands for entries and projects that were imported together and can be removed together. They refer to the import by
+/// its id.
 package struct Import: Row {
   package let id: Int
   package var user: Int
   package var at: Instant
-  /// The source format, such as `watson`.
+  /// The format of the imported data, such as `watson`.
   package var format = ""
 
   package static func blank(_ id: Int) -> Import {

@@ -43,7 +43,7 @@ extension Timer {
     result: [
       Field("import", importField.schema, optional: true), Field("added", .count),
       Field("known", places), Field("left", places), Field("cut", places),
-      // For each of `entries`, the id of the stored entry, or 0 if it was skipped.
+      // The id of the stored entry for each of `entries`, or 0 if it was skipped.
       Field("ids", .array(.integer(0...Int.max), 0...EntryDraft.most)),
     ],
     reasons: [importReason, overlapsReason, tooManyReason]
@@ -92,8 +92,8 @@ extension Timer {
     return row
   }
 
-  /// Removes the import's projects and the import. Projects that still have entries or merged projects stay, and no
-  /// longer belong to an import.
+  /// Removes the projects of an import and the import itself. Projects that still have entries or merged projects stay,
+  /// but no longer belong to an import.
   private mutating func finishRemoving(_ row: Import) {
     for id in projects.index.ids(ofImport: row.id).sorted(by: >) {
       guard let project = projects[id] else { continue }

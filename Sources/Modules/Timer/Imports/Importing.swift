@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The state of an import call: its params and its results so far.
+/// The state of a call that imports: its params and its results so far.
 struct Importing {
   /// The maximum number of overlaps that a reply lists.
   static let mostTold = 100
@@ -10,13 +10,13 @@ struct Importing {
   let call: Call
   let overlap: Overlap
   let format: String
-  /// The id of the import. Nil until a row refers to the import.
+  /// The id of the import. Nil until a row needs it.
   var importID: Int?
   private var added = 0
   private var known: [Int] = []
   private var left: [Int] = []
   private var cut: [Int] = []
-  /// One id per draft, in the order of the drafts.
+  /// The id of the entry for each draft, in the order of the drafts.
   private var ids: [Int] = []
   private(set) var overlaps: [(index: Int, entry: Entry)] = []
 
@@ -133,8 +133,8 @@ extension Timer {
 
   // MARK: What is there
 
-  /// The stored entry that matches the draft, by source or by equal times and project. A match by times ignores entries
-  /// of this import, because one import may contain two equal entries.
+  /// The stored entry that matches the draft. It has the same source, or the same times and project. If only the times
+  /// match, entries of this import don't count, because one import may contain two equal entries.
   private func known(_ draft: EntryDraft, _ importing: Importing) -> Entry? {
     let user = importing.call.user
     if let entry = entries.row(from: draft.source, of: user) { return entry }
@@ -153,28 +153,28 @@ extension Timer {
     return nil
   }
 
-  /// Two entries with a length, the same project and the same times can't both exist, even if their notes differ.
-  /// Several entries without a length and with the same times can exist, so for these the notes and tags must match,
-  /// too.
+  /// Whether a stored entry with the draft's times is the draft's entry. Entries with a length can't overlap, so the
+  /// same project is enough. Several entries without a length may have the same times, so their notes and tags must
+  /// match, too.
   private func isSame(_ entry: Entry, _ draft: EntryDraft) -> Bool {
     guard NameKey(projectName(entry.project)) == NameKey(draft.project) else { return false }
     return entry.stoppedAt != entry.startedAt || entry.note == draft.note && entry.tags == draft.tags
   }
 
-  /// The stored entry that overlaps these times.
+  /// A stored entry that overlaps these times. Nil if there is none.
   private func obstacle(from start: Instant, to stop: Instant?, of user: Int) -> Entry? {
     guard let mine = entries.index.users[user] else { return nil }
     let item = Timeline.Item(key: start.seconds, id: .max, weight: stop.map { $0 - start } ?? 0)
     if let other = running(of: user), stop == nil || item.end > other.startedAt.seconds { return other }
-    // The running entry comes after all others.
+    // A running entry is the last one, so its position is the end.
     let position = stop == nil ? mine.all.end : mine.all.position(before: item)
     if let before = mine.all.lastWeighing(before: position), before.end > item.key { return entries[before.id] }
     if let behind = mine.all.firstWeighing(from: position), behind.key < item.end { return entries[behind.id] }
     return nil
   }
 
-  /// The free part of these times: from the end of the entry that covers the start, to the start of the next entry. Nil
-  /// if no time is free.
+  /// The free part of these times. It is between the end of the entry that covers the start and the start of the next
+  /// entry. Nil if no time is free.
   private func free(from start: Instant, to stop: Instant?, of user: Int) -> (start: Instant, stop: Instant?)? {
     guard let mine = entries.index.users[user], let stop else { return nil }
     var start = start
@@ -182,7 +182,7 @@ extension Timer {
     let position = mine.all.position(before: item)
     if let before = mine.all.lastWeighing(before: position) { start = max(start, Instant(seconds: before.end)) }
     var end = stop
-    // An entry that starts in the same second leaves no free time.
+    // An entry that starts in the same second leaves no time free.
     if let other = mine.all.firstWeighing(from: mine.all.position(from: start.seconds)), other.key < stop.seconds {
       end = min(end, Instant(seconds: other.key))
     }

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// A picture of an entry. The bytes are a separate file, named after the picture's id.
+/// A picture of an entry. The bytes are in a separate file, which is named after the picture's id.
 package struct Picture: AttachedPicture {
   package let id: Int
   package var entry: Int

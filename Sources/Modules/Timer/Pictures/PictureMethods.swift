@@ -17,7 +17,8 @@ extension Timer {
     prepare: { timer, call throws(Rejection) in
       let target =
         if let id = call[entry] { try timer.ownEntry(id, call) } else { try timer.runningEntry(call) }
-      // The size is known only after decoding. Checking one byte now rejects a quota that is already used up.
+      // The size is known only after decoding. A check for a single byte already rejects the call if the quota is used
+      // up.
       try timer.checkRoom(for: 1, of: target, call)
       let (id, user) = (timer.pictures.reserveID(), call.user)
       return PictureFile.keeping(call[data], as: id) { Picture(id: id, entry: target.id, user: user, file: $0) }

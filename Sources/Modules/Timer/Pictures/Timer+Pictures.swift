@@ -20,7 +20,7 @@ extension Timer {
 extension Picture: ShownRow {
   package static let one: StaticString = "picture"
 
-  /// A picture shown on its own includes the id of its entry.
+  /// Shows the picture with the id of its entry, outside that entry.
   package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("entry", entry, .id)

@@ -1,18 +1,18 @@
 package import ModuleKit
 
-/// A project on which a user spends time: a name, a colour, and who pays how much for it.
+/// A project on which a user spends time. It has a name, a colour, and what the client pays for it.
 package struct Project: Row {
   package let id: Int
   package var user: Int
   package var name: String
   package var color: String
   package var isArchived = false
-  /// The project into which this project was merged. The entries keep this project's id, so a merge writes one row and
-  /// can be undone. The merged project's name becomes free again.
+  /// The project into which this project was merged. Its entries keep referring to this project, so a merge writes one
+  /// row and can be undone. The name of a merged project is free for other projects.
   package var mergedInto: Int?
   /// The import that created the project.
   package var importID: Int?
-  /// The client who pays for the work. If nil, the client of the project above pays.
+  /// The client who pays for the work. If it is nil, the client of the project above pays.
   package var client: String?
   /// The price of an hour, in `currency`.
   package var rate: Amount?
@@ -40,6 +40,6 @@ package struct Project: Row {
     try carrier.require(isMoney, "currency")
   }
 
-  /// The price of an hour, if the project has a rate of its own.
+  /// The project's own price of an hour. Nil if the project has no rate.
   var ownRate: Money? { Money(rate, currency) }
 }

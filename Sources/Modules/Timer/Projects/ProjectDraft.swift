@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A project in an import, with the fields that entries don't carry.
+/// A project in an import, with the fields that entries don't have.
 struct ProjectDraft: Sendable {
   let name: String
   let color: String?

@@ -2,11 +2,11 @@ import ModuleKit
 
 /// Projects by user and name, and the merges between them.
 package struct ProjectIndex: RowIndex {
-  /// Excludes merged projects.
+  /// The names of the projects that aren't merged, by user.
   private var users: [Int: Names] = [:]
   private var parts: [Int: Set<Int>] = [:]
   private var imports: [Int: Set<Int>] = [:]
-  /// For each user: the number of projects, including merged projects.
+  /// The number of projects of each user, including merged projects.
   private var counts: [Int: Int] = [:]
 
   package init() {}
@@ -32,11 +32,11 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The projects with this name, ignoring case. There may be more than one between a change and its check, or if the
-  /// names were stored when case still mattered.
+  /// The projects with this name, ignoring case. There is at most one, but until a change is checked there may be
+  /// several. There are also several if they were stored when case still mattered.
   func ids(named name: NameKey, of user: Int) -> Set<Int> { users[user]?.ids(named: name) ?? [] }
 
-  /// All projects of the user, A to Z.
+  /// All projects of the user, in alphabetical order.
   func listed(of user: Int) -> SortedList<ListedName> { users[user]?.listed ?? SortedList() }
 
   func count(of user: Int) -> Int { counts[user] ?? 0 }

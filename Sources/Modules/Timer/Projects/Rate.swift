@@ -1,10 +1,10 @@
 package import ModuleKit
 
-/// The price of an hour for a client, or by default.
+/// The price of an hour for one client, or the default price.
 package struct Rate: Row {
   package let id: Int
   package var user: Int
-  /// The client for whom the rate applies. Nil for the default rate.
+  /// The client whose work has this price. Nil for the default rate.
   package var client: String?
   package var amount: Amount
   package var currency: Currency
@@ -31,8 +31,7 @@ package struct RateIndex: RowIndex {
 
   package init() {}
 
-  /// The key of a client, or of the default rate. The default rate has the empty name, because no client has an empty
-  /// name.
+  /// The key of a client. The default rate has the key of the empty name, because no client's name is empty.
   private static func key(_ client: String?) -> NameKey { NameKey(client ?? "") }
 
   package mutating func insert(_ rate: Rate) {
@@ -44,10 +43,11 @@ package struct RateIndex: RowIndex {
     if users[rate.user]?.isEmpty == true { users[rate.user] = nil }
   }
 
-  /// The rates for a client, or the default rates. There may be more than one between a change and its check.
+  /// The rates for this client, or the default rates if it is nil. There is at most one, but until a change is checked
+  /// there may be several.
   func ids(for client: String?, of user: Int) -> Set<Int> { users[user]?[Self.key(client)] ?? [] }
 
-  /// All rates of the user. The default rate comes first. The other rates are sorted by client.
+  /// All rates of the user, sorted by client. The default rate comes first.
   func all(of user: Int) -> [Int] { (users[user] ?? [:]).sorted { $0.key < $1.key }.flatMap { $0.value.sorted() } }
 
   func count(of user: Int) -> Int { (users[user] ?? [:]).values.reduce(0) { $0 + $1.count } }

@@ -1,13 +1,13 @@
 import ModuleKit
 import Wire
 
-// Hourly rates: of a project, of a client, or by default.
+// Methods about hourly rates of projects and clients, and about the default rate.
 
 extension Timer {
   static let rateParam = Param<Amount>.amount("rate", "what an hour costs, as decimal text")
   static let currencyParam = Param<Currency>.currency("currency", "the currency of the rate and the budget")
   static let rateField = Field("rate", Rate.field.schema, optional: true)
-  /// The maximum number of rates of a user. Nobody reaches it in normal use.
+  /// The maximum number of rates of a user. Normal use doesn't reach it.
   private static let mostRates = 1_000
 
   private static let rateClient = Param<String>.name("client", "for this client; default: for all others", 1...300)

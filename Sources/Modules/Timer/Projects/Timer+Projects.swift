@@ -4,10 +4,11 @@ import Time
 // Finds projects and shows them to callers.
 
 extension Timer {
-  /// The projects that a user sees before creating one.
+  /// The projects that a user sees before the user has created any.
   static let firstProjects = ["Study", "Work", "Eat", "Transportation"]
 
-  /// The project with this name, ignoring case. If two stored names differ only in case, the exact spelling wins.
+  /// The project with this name, ignoring case. If the names of two projects differ only in case, the exact spelling
+  /// wins.
   func project(named name: String, of user: Int) -> Project? {
     let ids = projects.index.ids(named: NameKey(name), of: user)
     guard ids.count > 1 else { return ids.first.flatMap { projects[$0] } }
@@ -23,27 +24,27 @@ extension Timer {
       field: field)
   }
 
-  /// The project with this name, created if it doesn't exist.
+  /// The project with this name. It is created if it doesn't exist.
   mutating func projectForUse(_ name: String, of user: Int) -> Project {
     if let project = project(named: name, of: user) { return project }
     let color = freeColor(for: name, of: user)
     return projects.insert { Project(id: $0, user: user, name: name, color: color) }
   }
 
-  /// A colour that no other project of the user has, as long as such a colour is left. The colours differ because
-  /// reports show projects side by side.
+  /// A colour for a new project. If possible, no other project of the user has it, because reports show projects side
+  /// by side.
   func freeColor(for name: String, of user: Int) -> String {
     let own = projects.index.listed(of: user)
     if own.count >= Palette.count { return Palette.color(of: name) }
     return Palette.color(of: name, besides: Set(own.elements().compactMap { projects[$0.id]?.color }))
   }
 
-  /// The project at the end of the chain of merges that begins with this project. Includes removed projects, because
-  /// history mentions them.
+  /// The project at the end of the chain of merges that begins with this project. It may have been removed, because
+  /// history mentions removed projects.
   func whole(of id: Int) -> Project? {
     guard var project = projects.lastKnown(id) else { return nil }
-    // The number of steps is limited, because a journal that was repaired by dropping records may contain a merge
-    // cycle.
+    // The number of steps is limited, because a repair that dropped records from the journal may have left a cycle of
+    // merges.
     var steps = 0
     while let part = project.mergedInto, steps < projects.nextID {
       guard let whole = projects.lastKnown(part) else { return nil }
@@ -68,7 +69,8 @@ extension Timer {
 extension Project: ShownRow, OwnedRow {
   package static let one: StaticString = "project"
 
-  /// A default project that nobody has used yet has no id. Its first use creates the user's own project.
+  /// Shows the project. A default project that hasn't been used yet has no id. Its first use creates a project of the
+  /// user.
   package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
     let selection = timer.selection(of: self, now: viewer.now)
     let tally = selection.tally(in: Selection.always)

@@ -1,9 +1,10 @@
 import ModuleKit
 
-// Projects as a tree, by the slashes in their names, and what they cost.
+// Arranges projects as a tree, by the slashes in their names, and finds their clients and rates.
 
 extension Timer {
-  /// The ids of a project and of all projects below it. A project with exactly this name needn't exist.
+  /// The ids of the project with this name and of all projects below it. There may be no project with exactly this
+  /// name.
   func branch(named name: String, of user: Int) -> [Int] {
     let above = NameKey(name + "/")
     let below = projects.index.listed(of: user).elements(from: ListedName(name + "/", above, id: .min))
@@ -12,8 +13,7 @@ extension Timer {
     return own.sorted() + below.filter { !own.contains($0) }
   }
 
-  /// The maximum number of levels above a project that are searched. There is a limit because a list shows a thousand
-  /// projects at once.
+  /// The maximum number of levels that are searched above a project, because a list shows a thousand projects at once.
   private static let mostLevels = 16
 
   /// The existing projects above this project, the nearest first.
@@ -22,12 +22,13 @@ extension Timer {
       .compactMap { self.project(named: $0, of: project.user) }
   }
 
-  /// The client of a project. If the project has none, the client of the nearest project above it that has a client.
+  /// The client of a project, or else of the nearest project above it that has a client.
   func client(of project: Project) -> String? {
     project.client ?? ancestors(of: project).compactMap(\.client).first { _ in true }
   }
 
-  /// The price of an hour of this project.
+  /// The price of an hour of this project. It is the rate of the project or of a project above it, else the client's
+  /// rate, else the default rate.
   func hourlyRate(of project: Project) -> Money? {
     if let own = project.ownRate ?? ancestors(of: project).compactMap(\.ownRate).first(where: { _ in true }) {
       return own
@@ -42,18 +43,18 @@ extension Timer {
 extension Money {
   /// The price of this time at this hourly rate, rounded once.
   func price(ofSeconds seconds: Int) -> Money {
-    // A rate has at most 16 digits and a time at most 12, which fits into 128 bits.
+    // A rate has at most 16 digits and a time at most 12, so the product fits into 128 bits.
     part(seconds, of: 3600) ?? Money(units: 0, currency)
   }
 }
 
 extension String {
-  /// `Acme` of `Acme/Site`. Nil at the root.
+  /// The name above this one in the tree, such as `Acme` for `Acme/Site`. Nil at the root.
   var parentInTree: String? {
     utf8.lastIndex(of: UInt8(ascii: "/")).flatMap { $0 == startIndex ? nil : String(self[..<$0]) }
   }
 
-  /// `Acme` of `Acme/Site/Shop`.
+  /// The first level of this name, such as `Acme` for `Acme/Site/Shop`.
   var rootInTree: String {
     utf8.firstIndex(of: UInt8(ascii: "/")).flatMap { $0 == startIndex ? nil : String(self[..<$0]) } ?? self
   }

@@ -1,11 +1,9 @@
 import ModuleKit
 
-/// The entries of each project with a rate, as a report counts them. From these, the amounts of the report are
-/// computed.
+/// The entries of each project with a rate, as a report counts them. The report's amounts are computed from them.
 ///
-/// Lines of a report must add up to its total. So a project's price in a part of the range is the difference between
-/// two rounded prices. One is the price of the time up to the part's end, and the other is the price of the time up to
-/// the part's start.
+/// The lines of a report must add up to its total. So a project's price in a part of the range is the difference
+/// between two rounded prices: that of the time up to the part's end, and that of the time up to the part's start.
 struct Pricing {
   private let priced: [(selection: Selection, rate: Money)]
   private let start: Int
@@ -23,7 +21,7 @@ struct Pricing {
     start = report.span.lowerBound
   }
 
-  /// What the entries cost in this part of the range.
+  /// The price of the entries in this part of the range.
   func sums(in span: Range<Int>) -> MoneySums {
     var sums = MoneySums()
     for (selection, rate) in priced {

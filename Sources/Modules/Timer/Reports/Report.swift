@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// The totals of a user's entries in a span of time, divided into slices. Computed from timelines alone.
+/// The totals of a user's entries in a span of time, divided into slices. Only timelines are read.
 struct Report {
   struct Slice {
     let key: String
@@ -11,7 +11,7 @@ struct Report {
     var part: Int?
     /// The cells of a cross table.
     var cells: [Slice]?
-    /// What the entries cost. Nil if the call doesn't ask for amounts.
+    /// The price of the entries. Nil if the call doesn't ask for amounts.
     var amounts: MoneySums?
   }
 
@@ -23,7 +23,7 @@ struct Report {
 
   /// - Parameters:
   ///   - all: all entries of the user.
-  ///   - isWhole: whether to exclude entries that extend beyond the span.
+  ///   - isWhole: whether entries that extend beyond the span are excluded.
   init(in span: Range<Int>, of all: Timeline, running: Running?, isWhole: Bool, rounding: Rounding? = nil) {
     self.span = span
     self.rounding = rounding
@@ -39,7 +39,7 @@ struct Report {
     self.leftOut = leftOut
   }
 
-  /// The entries on these timelines that the report counts.
+  /// Selects the entries on these timelines that the report counts.
   func selection(_ lines: [Timeline]) -> Selection {
     var lines = lines
     for item in leftOut {
@@ -78,8 +78,8 @@ struct Report {
       slices: slices, rest: slices.reduce(into: all) { $0 -= $1.tally }, restAmounts: isPriced ? left : nil)
   }
 
-  /// One slice for each day, week or month that has entries, in order. Returns up to `limit` slices from `start`, and
-  /// skips empty periods without visiting them.
+  /// One slice for each day, week or month that has entries, in order. Returns up to `limit` slices from `start` on.
+  /// Empty periods cost nothing.
   func slices(
     by period: Period, _ lines: [Timeline], _ pricing: Pricing?, _ zone: TimeZone, from start: Int?, limit: Int
   ) -> Part {
@@ -95,7 +95,7 @@ struct Report {
       }
       let first = period.first(of: zone.day(of: Instant(seconds: busy)))
       let start = zone.start(of: first).seconds
-      // The period of the calendar's last day has no next period, so the end must be set to be after `busy`.
+      // No period follows the last one of the calendar, so its end is set to be after `busy`.
       let end = max(zone.start(of: period.next(after: first)).seconds, busy + 1)
       let inside = (min(start, busy)..<end).clamped(to: span)
       part.slices.append(
@@ -105,18 +105,18 @@ struct Report {
     return part
   }
 
-  /// A page of slices, and the total of the slices after it.
+  /// A page of slices, with the total of all later slices.
   struct Part {
     var slices: [Slice]
     var rest: Tally?
     var restAmounts: MoneySums?
-    /// The start of the next page, for slices ordered by time.
+    /// The start of the next page, if the slices are ordered by time.
     var next: Int?
   }
 }
 
 extension Report.Slice: Comparable {
-  /// The greater slice is listed first.
+  /// The greater slice comes first in a list.
   static func < (left: Report.Slice, right: Report.Slice) -> Bool {
     if left.tally.seconds != right.tally.seconds { return left.tally.seconds < right.tally.seconds }
     return right.key.utf8.lexicographicallyPrecedes(left.key.utf8)

@@ -80,16 +80,16 @@ extension Timer {
 
   // MARK: How much there is to do
 
-  /// This many sums take about a millisecond.
+  /// The number of sums that take about a millisecond.
   private static let fewSums = 2000
-  /// Looking at this many entries one by one takes about a millisecond.
+  /// The number of entries that can be looked at one by one in about a millisecond.
   private static let fewEntries = 2000
   private static let fewProjects = 500
 
   private func hasLongReport(_ call: Call) -> Bool {
     guard let mine = entries.index.users[call.user] else { return false }
     let choice = Self.choice(call)
-    // With amounts, each slice adds up the entries of each project separately.
+    // With amounts, each slice needs a sum for each project.
     if call[Timer.amounts], mine.projects.count * call[Page.longLimit] > Self.fewSums { return true }
     let looksAtEntries = choice.looksAtEntries || call[Timer.round] != nil || call[Timer.across] != nil
     if looksAtEntries, hasMany(mine, call) { return true }
@@ -100,7 +100,7 @@ extension Timer {
     }
   }
 
-  /// Whether the range has many entries, or they lie on many timelines.
+  /// Whether the range has many entries, or the entries are on many timelines.
   func hasMany(_ mine: UserEntries, _ call: Call) -> Bool {
     guard mine.projects.count <= Self.fewProjects, let span = try? Window(call).seconds else { return true }
     let (start, end) = (mine.all.position(from: span.lowerBound), mine.all.position(from: span.upperBound))
@@ -121,7 +121,7 @@ extension Timer {
       let cursor = try Cursor(reading: text, kind: by, count: 1, texts: 1)
       return Report.Slice(key: cursor.texts[0], tally: Tally(seconds: cursor.numbers[0]))
     }
-    // The more columns each row may have, the fewer rows fit on a page.
+    // A page has fewer rows if its rows may have more columns.
     let limit = min(call[Page.longLimit], Self.mostCells / max(1, columns ?? 1))
     let isPriced = call[Timer.amounts]
     let parts = parts(by, choice, report.span, isPriced: isPriced, call)
@@ -152,8 +152,7 @@ extension Timer {
         case "root": project.name.rootInTree
         default: project.name
         }
-      // Old names may differ only in case, and each of these names belongs to a project of its own. So projects aren't
-      // looked up by name.
+      // Projects aren't grouped by name, because old names of different projects may differ only in case.
       let place = by == "project" ? nil : places[NameKey(key)]
       if place == nil {
         places[NameKey(key)] = parts.count
@@ -166,7 +165,7 @@ extension Timer {
     return parts
   }
 
-  /// An entry with several tags is in several parts.
+  /// One part for each tag. An entry with several tags is in several parts.
   private func tagParts(_ choice: EntryChoice, _ span: Range<Int>, isPriced: Bool, _ call: Call) -> [ReportPart] {
     var parts: [String: ReportPart] = [:]
     for listed in choice.projects(self, call.user) {
@@ -182,10 +181,10 @@ extension Timer {
   // MARK: Cut across
 
   private static let mostColumns = 366
-  /// A reply can hold this many cells, and computing them takes about ten milliseconds.
+  /// The maximum number of cells in a reply. Computing this many takes about ten milliseconds.
   private static let mostCells = 20_000
 
-  /// The totals by day, week or month. Nil if the report isn't a cross table.
+  /// The totals of each day, week or month. Nil if the report isn't a cross table.
   private func columns(
     of report: Report, _ lines: [Timeline], _ pricing: Pricing?, _ call: Call
   ) throws(Rejection) -> [Report.Slice]? {
@@ -256,8 +255,9 @@ extension Timer {
   }
 }
 
-/// Whether entries that extend beyond the range are clipped or excluded. `branch` also clips such entries, and a
-/// project then stands for itself and all projects below it.
+/// What happens to entries that extend beyond the range, and whether a project includes those below it. `clip` and
+/// `branch` count the part of an entry inside the range, and `whole` excludes the entry. With `branch`, a project also
+/// stands for all projects below it.
 enum Within: Sendable {
   case clip, whole, branch
 }

@@ -1,10 +1,10 @@
 import ModuleKit
 
-/// The definition of one slice of a report, such as the entries of a project.
+/// What one slice of a report is about, such as a project, and the slice's timelines.
 struct ReportPart {
   let key: String
   var color: String?
   var lines: [Timeline]
-  /// The timelines of projects with a rate, if amounts are wanted.
+  /// The timelines of projects with a rate. Empty if no amounts are wanted.
   var priced: [(lines: [Timeline], rate: Money)] = []
 }

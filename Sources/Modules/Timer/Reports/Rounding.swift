@@ -1,7 +1,7 @@
-/// Rounds the lengths of entries to a multiple of a step. The rows stay unchanged.
+/// Rounds the lengths of entries to a multiple of a step. The stored rows don't change.
 struct Rounding: Sendable {
   enum Way: String, CaseIterable, Sendable {
-    /// Rounds half up.
+    /// A length halfway between two multiples is rounded up.
     case nearest
     case up
     case down

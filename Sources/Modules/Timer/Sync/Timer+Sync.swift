@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// How the timer's rows travel between machines, and what a replica may do.
+// How the timer's rows are synced between machines, and what a replica may do.
 
 extension Timer {
   package static let syncRules: [SyncRule<Timer>] = [
@@ -24,7 +24,7 @@ extension Timer {
     },
   ]
 
-  /// The tolerated difference between the clocks of two machines, in seconds.
+  /// The difference between the clocks of two machines that is tolerated, in seconds.
   private static let leeway = 60
 
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
@@ -34,7 +34,7 @@ extension Timer {
       if max(entry.startedAt, entry.stoppedAt ?? entry.startedAt) > latest {
         throw .conflict("sync.notAdmitted", "Entry \(entry.id) is in the future: check the clocks of both machines.")
       }
-      // A running entry may be stopped however long it ran, but no other entry may be longer than a year.
+      // A running entry may be stopped however long it ran. Any other entry may be at most a year long.
       let seconds = entry.seconds(at: moment.now)
       let was = change.before.map { $0.isRunning ? .max : $0.seconds(at: moment.now) } ?? 0
       guard entry.isRunning || seconds <= Entry.longest || seconds <= was else {
@@ -49,7 +49,7 @@ extension Timer {
 
   // MARK: Entries that two machines made at the same time
 
-  /// Cuts entries that are valid alone but overlap each other. Each cut is reported.
+  /// Cuts entries that are each valid but overlap. Each cut is reported.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
     let changes = entries.changes
     var new = Set(changes.compactMap { $0.before == nil ? $0.id : nil })
@@ -82,7 +82,7 @@ extension Timer {
     entries.index.users[entry.user]?.running.filter { $0 != entry.id }.min().flatMap { entries[$0] }
   }
 
-  /// Another entry that overlaps this entry. An entry without a length overlaps nothing.
+  /// Another entry that overlaps this entry. Nil if there is none. An entry without a length overlaps nothing.
   private func overlapping(_ entry: Entry) -> Entry? {
     guard let mine = entries.index.users[entry.user], entry.isRunning || entry.item.weight > 0 else { return nil }
     if let running = mine.running.first(where: { $0 != entry.id }).flatMap({ entries[$0] }),
@@ -99,7 +99,7 @@ extension Timer {
       && one.note == other.note && one.tags == other.tags && one.source == other.source
   }
 
-  /// Stops the earlier of two running entries. The entry that started later continues.
+  /// Stops the entry that started earlier, so that only one of the two running entries continues.
   private mutating func stopEarlier(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) throws(Rejection) {
     let (earlier, later) = (one.startedAt, one.id) <= (other.startedAt, other.id) ? (one, other) : (other, one)
     if isSame(one, other) {
@@ -110,12 +110,14 @@ extension Timer {
     cut(earlier, stoppedAt: later.startedAt, &merge)
   }
 
-  /// - Returns: the entries that are new.
+  /// Cuts two entries so that they no longer overlap.
+  ///
+  /// - Returns: the ids of the new entries.
   private mutating func makeRoom(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) -> [Int] {
     let (earlier, later) = order(one, other)
     guard earlier.startedAt < later.startedAt else {
-      // Both entries start together, so the longer entry begins where the shorter entry ends. `order` puts the shorter
-      // entry first.
+      // Both entries start together, and `order` puts the shorter one first. So the longer entry now begins where the
+      // shorter one ends.
       cut(later, startedAt: earlier.stoppedAt ?? later.startedAt, &merge)
       return []
     }
@@ -123,7 +125,7 @@ extension Timer {
       cut(earlier, stoppedAt: later.startedAt, &merge)
       return []
     }
-    // The later entry lies inside the earlier entry and splits it. If the earlier entry runs, it keeps its id and
+    // The later entry is inside the earlier entry and splits it. If the earlier entry runs, it keeps its id and
     // continues after the later entry.
     let part = entries.insert { id in
       var part = earlier.with(id: id)
