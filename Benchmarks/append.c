@@ -1,5 +1,5 @@
-// append FILE SECONDS: appends 200-byte records to a file and syncs each (fdatasync). This is the lower bound for every durable
-// write. Prints records per second.
+// append FILE SECONDS: appends records of 200 bytes to a file, and syncs each record (fdatasync). No durable write can
+// be faster than this. Prints records per second.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-// echo: a module's program with a constant answer. It parses only the message's id.
+// echo: the program of a module that always gives the same answer. It parses only the id of a message.
 //
-// The program itself costs almost nothing, so a benchmark of its calls measures the daemon.
+// The program costs almost nothing, so a benchmark of its calls measures the daemon.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { LINE_SIZE = 1 << 20 };
 
-// The id of a message. trackd writes it before the params.
+// Finds the id of a message. trackd writes the id before the params.
 static const char *id_of(char *line) {
   char *id = strstr(line, "\"id\":");
   if (!id) exit(1);

@@ -1,7 +1,8 @@
-// fan SOCKET SUBSCRIBERS ROUNDS LINES SUBSCRIBE CHANGE: the latency of an event to all subscribers.
+// fan SOCKET SUBSCRIBERS ROUNDS LINES SUBSCRIBE CHANGE: measures the latency of an event to all subscribers.
 //
-// Each subscriber connection sends SUBSCRIBE and gets LINES lines of reply. One more connection sends CHANGE repeatedly, each
-// time after every subscriber has received the previous event. In CHANGE @N is a counter. Prints the median in microseconds.
+// Each subscriber has a connection, on which it sends SUBSCRIBE and gets a reply of LINES lines. Another connection
+// sends CHANGE again and again, each time after all subscribers have received the previous event. In CHANGE, @N is a
+// counter. Prints the median in microseconds.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static int compare(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-// Waits until each subscriber has received something. The server sends an event in one piece.
+// Waits until each subscriber has received something. The server sends each event in one piece.
 static void wait_for_all(int poller, int subscribers, long *told, long round) {
   static struct epoll_event events[256];
   char bytes[1 << 14];

@@ -1,10 +1,11 @@
-// load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST [NEWEST]: the throughput of a server on a Unix socket.
+// load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST [NEWEST]: measures the throughput of a server on a Unix socket.
 //
-// Each connection sends DEPTH requests at once, waits for LINES lines of reply to each, and repeats. In REQUEST, @C is the
-// connection's number, starting at 1. @N is a counter over all requests, so that every edit changes something. @B and @E are the
-// begin and end of a five-minute entry, one every ten minutes back from NEWEST, so that entries never overlap. The same program
-// drives every server, so no server gets a generator tuned for it. Prints requests per second, and the median and 99th percentile
-// of the latency in microseconds.
+// Each connection sends DEPTH requests at once, waits for a reply of LINES lines to each, and repeats this. In REQUEST,
+// @C is the number of the connection, starting at 1. @N is a counter over all requests, so that every edit changes
+// something. @B and @E are the begin and the end of an entry of five minutes. There is one such entry every ten
+// minutes, going back from NEWEST, so entries never overlap. All servers are measured with this program, so that no
+// server has an advantage. Prints requests per second, and the median and the 99th percentile of the latency in
+// microseconds.
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -71,7 +72,7 @@ static void send_requests(struct connection *connection) {
   connection->lines_left = lines_of_reply * depth;
 }
 
-// Returns 1 if all replies have arrived.
+// Reads replies. Returns 1 if all replies have arrived.
 static int take_reply(struct connection *connection) {
   static char reply[REPLY_SIZE];
   ssize_t count = recv(connection->fd, reply, sizeof reply, MSG_DONTWAIT);

@@ -1,4 +1,4 @@
-// An LD_PRELOAD library that counts allocations and prints the number at exit.
+// A library for LD_PRELOAD that counts allocations. It prints their number when the process exits.
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// Shared by all benchmarks in C: the clock, an exit with a reason, and a connection to a Unix socket.
+// What all benchmarks in C share: the clock, a function that exits with a reason, and a connection to a Unix socket.
 #pragma once
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// pair PROGRAM SECONDS LINE: round trips per second of LINE to a program, over a socket pair on its descriptor 3, without a
-// daemon.
+// pair PROGRAM SECONDS LINE: measures how many round trips per second of LINE a program makes. The program gets a
+// socket pair as descriptor 3, and there is no daemon.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static pid_t start(const char *program, int socket) {
   return -1;
 }
 
-// Sends a line and waits for a line of answer.
+// Sends a line, and waits for a line as the answer.
 static void ask(int socket, const char *line, size_t length) {
   static char answer[1 << 16];
   if (write(socket, line, length) != (ssize_t)length) fail("write");

@@ -216,7 +216,7 @@ def times(number):
 def entry(number):
     start, stop = (time.strftime("%Y-%m-%dT%H:%M:%SZ", moment) for moment in times(number % 320_000))
     if number >= 320_000:
-        # No ten-minute slots are left after BEGIN, so use the slots before BEGIN.
+        # After BEGIN there are no more slots of ten minutes, so the slots before BEGIN are used.
         begin = BEGIN - (number - 320_000 + 1) * 600
         start, stop = (time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at)) for at in (begin, begin + 300))
     params = {"project": f"project-{number % 10}", "startedAt": start, "stoppedAt": stop, "note": f"note-{number}"}

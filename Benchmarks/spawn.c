@@ -1,4 +1,5 @@
-// spawn COUNT COMMAND…: the median lifetime of a process, from spawn to exit, in microseconds. Discards its output.
+// spawn COUNT COMMAND…: measures the median lifetime of a process from spawn to exit, in microseconds. The process's
+// output is discarded.
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// sqlite FILE CLIENTS SECONDS: durable updates in SQLite (WAL, synchronous=FULL). Each client is a thread with its own connection
-// and updates its own row. Prints updates per second.
+// sqlite FILE CLIENTS SECONDS: makes durable updates in SQLite (WAL, synchronous=FULL). Each client is a thread that
+// has its own connection and updates its own row. Prints updates per second.
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdatomic.h>

@@ -1,8 +1,9 @@
-// statements CONNINFO FILE: replays recorded statements (Tests/Mirror/statements.py) at full speed, prepared, in libpq's pipeline
-// mode with one round trip per transaction. Prints seconds.
+// statements CONNINFO FILE: replays recorded statements (see Tests/Mirror/statements.py) at full speed. Statements are
+// prepared, and libpq's pipeline mode needs one round trip per transaction. Prints the seconds.
 //
-// The file is a sequence of records: a letter, a length, and that many bytes. P prepares a statement: its name and text. E
-// executes one: its name and params, each with its length. Q is a statement without params. S is a sync: wait for all results.
+// The file is a sequence of records. Each record is a letter, a length, and that many bytes. P prepares a statement,
+// and contains its name and text. E executes a statement, and contains its name and params, each with its length. Q is
+// a statement without params. S is a sync, at which all results are awaited.
 #include <arpa/inet.h>
 #include <libpq-fe.h>
 #include <stdint.h>
@@ -37,7 +38,7 @@ static void check(PGresult *result) {
   }
 }
 
-// Reads the results of everything sent since the last sync.
+// Reads the results of all statements that were sent since the last sync.
 static void take(int sent) {
   for (int left = sent; left > 0; left--) {
     PGresult *result;

@@ -1,6 +1,7 @@
 import Testing
 
-/// Runs all tests. Without this file SwiftPM looks for tests of XCTest, and needs an index of all sources to find them.
+/// Runs all tests. Without this file, SwiftPM would look for tests of XCTest, and it would need an index of all sources
+/// for that.
 @main
 enum Runner {
   static func main() async {

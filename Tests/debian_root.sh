@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Shared by tests that need a private Debian. To be sourced in the repository's root.
+# Functions for tests that need their own Debian system. Source this file in the root of the repository.
 
 readonly proxies=(http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY)
 
@@ -7,8 +7,8 @@ as_root() {
   if ((EUID == 0)); then "$@"; else sudo --preserve-env="$(IFS=, && echo "${proxies[*]}")" "$@"; fi
 }
 
-# Creates a Debian 12 with these packages at FOLDER/base-SUM and sets $base to its path. SUM identifies the list of
-# packages. It is made once, and one with another list is removed.
+# Creates a Debian 12 system with these packages at FOLDER/base-SUM, and sets $base to its path. SUM identifies the list
+# of packages. The system is created only once, and a system with another list is removed.
 debian_root() { # FOLDER PACKAGE…
   local folder=$1 mirror packages
   shift
@@ -18,7 +18,7 @@ debian_root() { # FOLDER PACKAGE…
   echo "making a Debian root in $folder, kept for the next time" >&2
   as_root rm -rf "$folder"/base-*
   mirror=$(apt-get indextargets 'Release: bookworm' | sed -n 's/^Repo-URI: //p' | head -n 1)
-  # Without a configured mirror, debootstrap uses its default.
+  # If no mirror is configured, debootstrap uses its default.
   as_root debootstrap --variant=minbase ${packages:+"--include=$packages"} bookworm "$base.new" ${mirror:+"$mirror"} \
     >"$folder/debootstrap.log" || {
     tail "$folder/debootstrap.log" >&2

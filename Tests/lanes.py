@@ -46,7 +46,7 @@ def main():
     sys.path.insert(0, os.getcwd())
     counts = classes(unittest.defaultTestLoader.discover(".", "test_*.py"))
     alone = [case for case in counts if getattr(case, "alone", False)]
-    # The largest classes come first, so that a long class doesn't start last.
+    # The classes with the most tests come first, so that no long class starts last.
     together = sorted(
         (case for case in counts if case not in alone), key=lambda case: (not getattr(case, "long", False), -counts[case]))
     with ThreadPoolExecutor(LANES) as lanes:

@@ -1,7 +1,8 @@
-# The library for a trackd module in sh: one file, to be sourced. Needs jq. See trackd-module(7).
+# The library for trackd modules in sh. Source this one file. It needs jq. See trackd-module(7).
 #
-# A handler is a function with the method's name, with _ for each dot. It reads the call's params from its input and prints the
-# result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason. The handler `check` judges changes by verbs and undo.
+# A handler is a function that has the method's name, with _ in place of each dot. It reads the call's params from its
+# input and prints the result: {"reply":{…},"put":{…},"del":{…}}. refuse ends the handler with a reason. The handler
+# `check` judges changes by verbs and undo.
 #
 #   . ./trackd_module.sh
 #   count_up() {
@@ -11,7 +12,8 @@
 #   serve
 # shellcheck shell=sh
 
-# refuse REASON MESSAGE [CODE]: refuses the call. Codes: -32001 not found, -32002 conflict (the default), -32003 forbidden.
+# refuse REASON MESSAGE [CODE]: refuses the call. The code is -32001 for not found, -32002 for a conflict (the default),
+# or -32003 for forbidden.
 refuse() {
   jq -cn --arg reason "$1" --arg message "$2" --argjson code "${3:--32002}" \
     '{code: $code, message: $message, data: {reason: $reason}}'

@@ -3,7 +3,7 @@ internal import CSystemd
 /// A connection to a bus that sends and receives messages.
 ///
 /// The connection has no callbacks and no objects. ``next()`` returns each received message, including calls to this
-/// program. Answers carry the number of their call. The code that handles messages can therefore be tested without a
+/// program. An answer contains the number of its call. The code that handles messages can therefore be tested without a
 /// bus.
 @safe package final class Connection {
   package enum Which: Sendable { case user, system }
@@ -22,13 +22,14 @@ internal import CSystemd
 
   // MARK: Waiting
 
-  /// The socket's descriptor. It is valid as long as the connection exists.
+  /// The socket's descriptor. It is valid only as long as the connection exists.
   package var descriptor: Int32 { unsafe sd_bus_get_fd(bus) }
 
   /// The events for which poll(2) must wait on the descriptor.
   package var wantedEvents: Int16 { Int16(truncatingIfNeeded: max(0, unsafe sd_bus_get_events(bus))) }
 
-  /// When the connection needs `next()` even without input, in microseconds of the monotonic clock; nil: never.
+  /// When `next()` must be called even if there is no input, in microseconds of the monotonic clock. Nil if that isn't
+  /// needed.
   package var dueMicroseconds: UInt64? {
     var time: UInt64 = .max
     guard unsafe sd_bus_get_timeout(bus, &time) > 0, time != .max else { return nil }
@@ -37,7 +38,7 @@ internal import CSystemd
 
   // MARK: Receiving
 
-  /// The next received message; nil if there is none.
+  /// Returns the next received message. Nil if no message is there.
   /// - Throws: if the bus disconnected.
   package func next() throws(BusFailure) -> Incoming? {
     while true {
@@ -48,7 +49,7 @@ internal import CSystemd
       guard let raw = unsafe raw else { continue }
       let message = unsafe RawMessage(taking: raw)
       if let read = unsafe Self.read(message, from: raw) {
-        // libsystemd itself creates this message.
+        // libsystemd itself creates this message when the bus disconnects.
         if read.isSignal(Self.local, "Disconnected"), read.sender == Self.local {
           throw BusFailure("the bus disconnected")
         }
@@ -57,13 +58,13 @@ internal import CSystemd
     }
   }
 
-  /// A received message, with the raw message that a reply needs.
+  /// A received message together with its raw form, which a reply needs.
   package struct Incoming: ~Copyable {
     package let message: Message
     fileprivate let raw: RawMessage
   }
 
-  /// The message, decoded. Nil if it can't be decoded.
+  /// Decodes a message. Returns nil if that isn't possible.
   private static func read(_ message: borrowing RawMessage, from raw: OpaquePointer) -> Message? {
     var type: UInt8 = 0
     guard unsafe sd_bus_message_get_type(raw, &type) >= 0 else { return nil }
@@ -80,8 +81,8 @@ internal import CSystemd
     do throws(BusFailure) {
       body = try message.values()
     } catch {
-      // A signal that is too large is ignored. A method call that is too large loses its values, so its caller gets an
-      // error.
+      // A signal that is too large is ignored. A call that is too large is passed on without its values, so that its
+      // caller gets an error.
       guard kind != .signal else { return nil }
       body = []
     }
@@ -97,7 +98,7 @@ internal import CSystemd
 
   // MARK: Sending
 
-  /// Calls a method. The answer comes from ``next()`` with this number.
+  /// Calls a method and returns the call's number. ``next()`` returns the answer, which contains this number.
   package func call(
     _ destination: String, _ path: String, _ interface: String, _ member: String, _ body: [Value] = []
   ) throws(BusFailure) -> UInt64 {
@@ -133,7 +134,7 @@ internal import CSystemd
     try check(unsafe sd_bus_reply_method_error(call.raw.raw, &error))
   }
 
-  /// Sends all queued messages before the program ends.
+  /// Sends all queued messages. Call this before the program ends.
   package func flush() { unsafe _ = sd_bus_flush(bus) }
 
   private static func made(_ raw: OpaquePointer?, _ result: Int32) throws(BusFailure) -> RawMessage {

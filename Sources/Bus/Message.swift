@@ -4,12 +4,12 @@ package struct Message: Sendable {
     case call
     case signal
     case answer(to: UInt64)
-    /// The error's name. Its text is the first value of the body.
+    /// The call failed with the error of this name. The first value of the body is the error's text.
     case failure(of: UInt64, name: String)
   }
 
   package let kind: Kind
-  /// The sender's unique name. Empty if the bus doesn't give it.
+  /// The sender's unique name. Empty if the bus doesn't report the sender.
   package let sender: String
   package let path: String
   package let interface: String
@@ -27,11 +27,11 @@ package struct Message: Sendable {
     self.body = body
   }
 
-  /// Whether the bus itself sent the message. The bus sets the sender of each message, and no other program can have
-  /// the bus's name.
+  /// Whether the bus itself sent the message. This check is safe, because the bus sets each message's sender, and no
+  /// other program can take the bus's name.
   package var isFromBus: Bool { sender == "org.freedesktop.DBus" }
 
-  /// Whether the message is the signal of this interface and name.
+  /// Whether the message is a signal with this interface and name.
   package func isSignal(_ interface: String, _ member: String) -> Bool {
     kind == .signal && self.interface == interface && self.member == member
   }

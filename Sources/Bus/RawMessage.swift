@@ -1,16 +1,17 @@
 internal import CSystemd
 
-/// A message of libsystemd, with functions to write and read its values.
+/// A message of libsystemd, with functions that write and read its values.
 ///
-/// Swift can't call libsystemd's variadic functions. The functions for one value and for containers suffice.
+/// Swift can't call libsystemd's variadic functions. This type needs only its functions for single values and
+/// containers.
 @safe struct RawMessage: ~Copyable {
-  /// The maximum number of values. No message that these programs use has more.
+  /// The maximum number of values. No message that these programs use has more values.
   private static let mostValues = 10_000
   private static let deepest = 16
 
   let raw: OpaquePointer
 
-  /// Takes over a reference.
+  /// Takes over a reference to the message.
   init(taking raw: OpaquePointer) {
     unsafe self.raw = raw
   }
@@ -61,7 +62,7 @@ internal import CSystemd
 
   // MARK: Reading
 
-  /// All values of the message. Fails if there are more than the limit.
+  /// Reads all values of the message. Throws if there are more than `mostValues`.
   func values() throws(BusFailure) -> [Value] {
     var left = Self.mostValues
     return try values(depth: 0, left: &left)
@@ -73,7 +74,7 @@ internal import CSystemd
     return values
   }
 
-  /// Nil at the end of the container.
+  /// Reads the next value. Returns nil at the end of the container.
   private func value(depth: Int, left: inout Int) throws(BusFailure) -> Value? {
     var type = CChar(0)
     var contents: UnsafePointer<CChar>?

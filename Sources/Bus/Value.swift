@@ -1,4 +1,4 @@
-/// A value in a D-Bus message. A value needs no bus, so messages can be built and tested without a bus.
+/// A value in a D-Bus message. Values can be created without a bus, so messages can be built and tested without a bus.
 package indirect enum Value: Equatable, Sendable {
   case string(String)
   case path(String)
@@ -9,17 +9,17 @@ package indirect enum Value: Equatable, Sendable {
   case int64(Int64)
   case uint64(UInt64)
   case double(Double)
-  /// `ay`
+  /// An array of bytes, with the signature `ay`.
   case bytes([UInt8])
   case array(of: String, [Value])
   case structure([Value])
   case entry(Value, Value)
   case variant(Value)
 
-  /// `as`
+  /// An array of strings, with the signature `as`.
   package static func strings(_ texts: [String]) -> Value { .array(of: "s", texts.map(Value.string)) }
 
-  /// `a{sv}`
+  /// A dictionary from names to values, with the signature `a{sv}`.
   package static func properties(_ members: [(String, Value)]) -> Value {
     .array(of: "{sv}", members.map { .entry(.string($0.0), .variant($0.1)) })
   }
@@ -73,7 +73,7 @@ package indirect enum Value: Equatable, Sendable {
     }
   }
 
-  /// The elements of an array or a structure; empty for any other value.
+  /// The elements of an array or a structure. Empty for any other value.
   package var elements: [Value] {
     switch self {
     case .array(_, let elements), .structure(let elements): elements
@@ -82,7 +82,7 @@ package indirect enum Value: Equatable, Sendable {
     }
   }
 
-  /// The value for this key of an `a{sv}`.
+  /// The value of this key in a dictionary with the signature `a{sv}`.
   package subscript(name: String) -> Value? {
     for case .entry(let key, let value) in elements where key.string == name {
       if case .variant(let inner) = value { return inner }

@@ -1,5 +1,5 @@
-/// Integers for the protocols of X and Wayland, least significant byte first. An X client chooses the byte order.
-/// Wayland uses the machine's byte order, which is little-endian on all supported machines.
+/// Integers in the protocols of X and Wayland, with the least significant byte first. An X client may choose the byte
+/// order. Wayland uses the machine's byte order, which is little-endian on all supported machines.
 extension [UInt8] {
   mutating func append16(_ number: UInt16) {
     append(UInt8(truncatingIfNeeded: number))

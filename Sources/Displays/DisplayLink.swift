@@ -1,14 +1,14 @@
 import ProgramKit
 
-/// The connection to a display server as a state machine without a clock or a socket. Each event is a method that
-/// returns the actions for the caller.
+/// The connection to a display server. It is a state machine without a clock or a socket. Each event is a method that
+/// returns actions for the caller.
 package struct DisplayLink {
   package enum Action: Equatable {
-    /// The caller reports success by `connected`, failure by `lost`.
+    /// Connect to the server. The caller then calls `connected` or `lost`.
     case connect
     case send([UInt8])
     case disconnect
-    /// The user left this long ago.
+    /// Report that the user left this many milliseconds ago.
     case tellLeft(milliseconds: Int)
     case tellReturned
   }
@@ -26,7 +26,7 @@ package struct DisplayLink {
   private var hasFailed = false
   private var backoff: Backoff
 
-  /// - Parameter pauses: the range of the pauses between attempts, in the unit of the times that callers pass.
+  /// - Parameter pauses: the range of pauses between attempts. Its unit is the unit of the times that callers pass.
   package init(isThere: Bool, pauses: ClosedRange<Int>) {
     stage = isThere ? .apart(tryAt: 0) : .never
     backoff = Backoff(pauses)
@@ -45,7 +45,7 @@ package struct DisplayLink {
     }
   }
 
-  /// When to connect next. Nil: never.
+  /// When to connect next. Nil if no attempt is planned.
   package var triesAgainAt: UInt64? { if case .apart(let tryAt) = stage { tryAt } else { nil } }
 
   package mutating func turn(at now: UInt64) -> [Action] {
@@ -54,7 +54,7 @@ package struct DisplayLink {
     return [.connect]
   }
 
-  /// - Parameter teller: a new state machine for the server's protocol.
+  /// - Parameter teller: a new state machine for the protocol of the server.
   package mutating func connected(_ teller: any IdleProtocol) -> [Action] {
     var teller = teller
     let output = Self.takeOutput(of: &teller)
@@ -62,7 +62,7 @@ package struct DisplayLink {
     return output
   }
 
-  /// - Parameter isIgnored: another source reports idle times.
+  /// - Parameter isIgnored: whether a better source reports idle times, so that these are ignored.
   package mutating func received(_ bytes: [UInt8], isIgnored: Bool) -> [Action] {
     guard case .joined(var teller, var isReady) = stage else { return [] }
     var actions: [Action] = []
@@ -80,7 +80,7 @@ package struct DisplayLink {
         }
       }
     } catch {
-      // The answer won't change later.
+      // The server can't report idle times, and a new connection wouldn't change that.
       stage = .never
       return actions + [.disconnect] + comeBack()
     }
@@ -89,14 +89,15 @@ package struct DisplayLink {
     return actions
   }
 
-  /// The server closed the connection or doesn't read. Either the session has ended, or the compositor restarts.
+  /// The server has closed the connection, or it doesn't read. Either the session has ended or the compositor is
+  /// restarting.
   package mutating func lost(at now: UInt64) -> [Action] {
     hasFailed = true
     stage = .apart(tryAt: now + UInt64(backoff.next()))
     return [.disconnect] + comeBack()
   }
 
-  /// Reconnects, so that a new state machine asks with the new settings.
+  /// Disconnects and reconnects. The new state machine then uses the new settings.
   package mutating func restart() -> [Action] {
     guard case .joined = stage else { return [] }
     hasFailed = false

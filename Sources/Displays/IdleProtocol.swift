@@ -1,19 +1,19 @@
-/// A protocol for idle times from a display server, as a state machine. It takes bytes and returns events and bytes. It
-/// does no I/O and needs no toolkit.
+/// A protocol in which a display server reports idle times. It is a state machine that takes bytes and returns events
+/// and bytes. It performs no I/O and needs no toolkit.
 package protocol IdleProtocol {
-  /// Bytes to send. The caller empties it after sending.
+  /// The bytes to send. The caller sends them and then empties this array.
   var output: [UInt8] { get set }
 
-  /// Handles received bytes, in pieces of any size.
+  /// Handles received bytes. They may come in pieces of any size.
   mutating func take(_ bytes: [UInt8]) throws(DisplayFailure) -> [IdleEvent]
 }
 
 package enum IdleEvent: Equatable, Sendable {
-  /// Idle times are reported from now on.
+  /// The server will report idle times from now on.
   case ready
-  /// There was no input for the set time.
+  /// There has been no input for the configured time.
   case left(milliseconds: Int)
-  /// There was input again.
+  /// There has been input again.
   case returned
 }
 

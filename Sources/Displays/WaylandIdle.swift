@@ -1,12 +1,12 @@
-/// Idle times from a Wayland compositor, by the standard protocol ext-idle-notify or by KDE's older protocol, which
-/// sway also supports.
+/// Gets idle times from a Wayland compositor. It uses the standard protocol ext-idle-notify, or KDE's older protocol,
+/// which sway also supports.
 package struct WaylandIdle: IdleProtocol {
   private enum Notifier: String, CaseIterable {
     case agreed = "ext_idle_notifier_v1"
     case older = "org_kde_kwin_idle"
   }
 
-  /// Object numbers in the protocol. Each number is fixed, because a change of the idle time makes a new connection.
+  /// Object numbers in the protocol. They can be constants, because a changed idle time leads to a new connection.
   private enum Thing {
     static let display: UInt32 = 1
     static let registry: UInt32 = 2
@@ -21,7 +21,7 @@ package struct WaylandIdle: IdleProtocol {
   package var output: [UInt8] = []
   private let milliseconds: Int
   private var input: [UInt8] = []
-  /// The compositor's numbers of a seat and of the idle notifier.
+  /// The compositor's numbers for a seat and for the idle notifiers.
   private var seat: UInt32?
   private var notifiers: [Notifier: UInt32] = [:]
 
@@ -76,7 +76,7 @@ package struct WaylandIdle: IdleProtocol {
 
   // MARK: Sending
 
-  /// Asks for idle times. Call it once the compositor has listed all its globals.
+  /// Asks for idle times. Call this when the compositor has listed all its globals.
   private mutating func ask() throws(DisplayFailure) {
     guard let notifier = Notifier.allCases.first(where: { notifiers[$0] != nil }), let name = notifiers[notifier],
       let seat

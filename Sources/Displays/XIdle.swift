@@ -1,7 +1,8 @@
-/// Idle times from an X server, by its SYNC extension: a counter called IDLETIME, and two alarms on the counter. The
-/// alarms make polling unnecessary.
+/// Gets idle times from an X server. Its SYNC extension has a counter called IDLETIME, and two alarms on this counter
+/// make polling unnecessary.
 ///
-/// Replies come in the order of the requests, so the number of received replies shows which request a reply answers.
+/// Replies come in the order of the requests. The number of received replies therefore shows which request a reply
+/// answers.
 package struct XIdle: IdleProtocol {
   private enum Stage { case greeted, extensionAsked, syncAsked, countersAsked, ready }
 
@@ -18,7 +19,7 @@ package struct XIdle: IdleProtocol {
   private var firstEvent = 0
 
   /// - Parameters:
-  ///   - cookie: authenticates the user; empty if the server needs none.
+  ///   - cookie: authenticates the user. Empty if the server needs no cookie.
   ///   - milliseconds: how long the user must be idle before the server reports it.
   package init(cookie: [UInt8], milliseconds: Int) {
     self.milliseconds = milliseconds
@@ -51,7 +52,7 @@ package struct XIdle: IdleProtocol {
     return events
   }
 
-  /// The next complete message.
+  /// Removes and returns the next complete message. Nil if no message is complete.
   private mutating func next() throws(DisplayFailure) -> [UInt8]? {
     let count: Int
     if stage == .greeted {
@@ -59,7 +60,7 @@ package struct XIdle: IdleProtocol {
       count = 8 + 4 * input.number16(at: 6)
     } else {
       guard input.count >= Self.unitBytes else { return nil }
-      // Replies and newer events contain their additional length.
+      // In a reply or an event of the newer kind, a field contains the additional length.
       let hasMore = input[0] == 1 || input[0] & 0x7F == 35
       count = Self.unitBytes + (hasMore ? 4 * input.number32(at: 4) : 0)
     }
@@ -104,7 +105,8 @@ package struct XIdle: IdleProtocol {
       guard let counter = Self.counter(of: "IDLETIME", in: reply) else {
         throw DisplayFailure("the X server doesn't report idle times")
       }
-      // The first alarm fires when the counter reaches the limit, the second one when the counter falls below it.
+      // The first alarm fires when the counter reaches the limit. The second alarm fires when the counter falls below
+      // the limit.
       setAlarm(0, counter, milliseconds, test: 0)
       setAlarm(1, counter, milliseconds - 1, test: 1)
       stage = .ready
@@ -122,7 +124,7 @@ package struct XIdle: IdleProtocol {
     }
   }
 
-  /// The number of the counter with this name.
+  /// Finds the number of the counter with this name.
   private static func counter(of name: String, in reply: [UInt8]) -> Int? {
     var index = unitBytes
     for _ in 0..<reply.number32(at: 8) {
@@ -149,7 +151,7 @@ package struct XIdle: IdleProtocol {
   private mutating func setAlarm(_ number: Int, _ counter: Int, _ value: Int, test: UInt32) {
     let id = UInt32(truncatingIfNeeded: firstId + number)
     request(opcode, 8) { bytes in
-      // The mask 0x3F announces all attributes: counter, kind of value, value, test, delta, events.
+      // The mask 0x3F says that six attributes follow: counter, kind of value, value, test, delta, events.
       for word in [id, 0x3F, UInt32(counter), 0, UInt32(value >> 32), UInt32(truncatingIfNeeded: value), test, 0, 0, 1]
       {
         bytes.append32(word)

@@ -1,9 +1,9 @@
-/// The address of an X server on this machine, and the cookie for it.
+/// The address of an X server on this machine.
 package struct XServerAddress: Equatable, Sendable {
   package let number: String
 
-  /// - Parameter display: the value of DISPLAY. A display on another machine is refused, because its user doesn't sit
-  /// at this machine.
+  /// - Parameter display: the value of DISPLAY. A display on another machine is rejected, because its user doesn't sit
+  ///   at this machine.
   package init?(display: String) {
     guard let colon = display.lastIndex(of: ":"), ["", "unix"].contains(display[..<colon]) else { return nil }
     let number = display[display.index(after: colon)...].prefix { $0 != "." }
@@ -13,7 +13,7 @@ package struct XServerAddress: Equatable, Sendable {
 
   package var path: String { "/tmp/.X11-unix/X" + number }
 
-  /// The cookie for this server from the contents of an Xauthority file; empty if there is none.
+  /// Finds the cookie for this server in the contents of an Xauthority file. Empty if there is none.
   package func cookie(in file: [UInt8], host: String) -> [UInt8] {
     var rest = file[...]
     while rest.count >= 2 {

@@ -1,9 +1,10 @@
 internal import Glibc
 package import System
 
-/// The machine's users and groups. A lookup may query a server and block, so never call these on the loop.
+/// The users and groups of the machine. A lookup may query a server and block, so never call these functions on the
+/// loop.
 package enum NameService {
-  /// Nil if no user has this id.
+  /// The login name of this user. Nil if no user has this id.
   package static func login(of uid: UInt32) throws(Errno) -> String? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
@@ -13,7 +14,7 @@ package enum NameService {
     }
   }
 
-  /// Nil if no user has this name.
+  /// The id of this user. Nil if no user has this name.
   package static func uid(of login: String) throws(Errno) -> UInt32? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
@@ -23,7 +24,7 @@ package enum NameService {
     }
   }
 
-  /// The id of this group, and the logins on its member list. Nil if it doesn't exist.
+  /// The id of this group, and the logins in its member list. Nil if the group doesn't exist.
   package static func group(named name: String) throws(Errno) -> (gid: UInt32, members: [String])? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe Glibc.group()
@@ -45,14 +46,14 @@ package enum NameService {
 
   private static func check(_ code: Int32) throws(Errno) {
     switch code {
-    // getpwnam(3) allows any of these for an unknown name.
+    // According to getpwnam(3), any of these codes may mean that the name is unknown.
     case 0, ENOENT, ESRCH, EBADF, EPERM: return
     default: throw Errno(code: code)
     }
   }
 
-  /// Provides a buffer for the strings of one entry. Grows it on ERANGE, enough for a group of some hundred thousand
-  /// members.
+  /// Provides a buffer for the strings of one entry. If the buffer is too small (ERANGE), it grows. The maximum
+  /// suffices for a group with several hundred thousand members.
   private static func withRoom<Result>(
     _ body: (UnsafeMutablePointer<CChar>, Int) throws(Errno) -> Result
   ) throws(Errno) -> Result {

@@ -1,18 +1,18 @@
 internal import CLogins
 package import System
 
-/// Password hashing with yescrypt, from the system's libcrypt.
+/// Password hashing with yescrypt, which the system's libcrypt provides.
 ///
-/// A hash deliberately takes tens of milliseconds and 16 MiB, so never compute one on the loop.
+/// Computing a hash deliberately takes tens of milliseconds and 16 MiB, so never compute a hash on the loop.
 package enum PasswordHash {
-  /// libcrypt's default cost. Each step up doubles the memory and the time.
+  /// libcrypt's default cost. Each increment doubles the memory and the time.
   package static let usualCost = 5
-  /// libcrypt refuses passwords of this many bytes or more.
+  /// libcrypt rejects passwords of this many bytes or more.
   package static let byteLimit = 512
 
   private static let saltBytes = 16
 
-  /// A setting string: the cost and a new random salt.
+  /// Makes a setting, which consists of the cost and a new random salt.
   package static func setting(cost: Int = usualCost) throws(Errno) -> String {
     let random = try Process.randomBytes(saltBytes)
     return try unsafe text { room, capacity in
@@ -23,14 +23,15 @@ package enum PasswordHash {
     }
   }
 
-  /// Hashes a password. The result begins with its setting, so an existing hash also serves as a setting.
+  /// Hashes a password. The result begins with the setting, so an existing hash can be passed as a setting.
   package static func hash(_ password: String, setting: String) throws(Errno) -> String {
-    // C strings end at the first zero byte, so passwords with the same prefix before it would be equal.
+    // C strings end at the first zero byte, so two passwords that differ only after a zero byte would have the same
+    // hash.
     if password.utf8.contains(0) || password.utf8.count >= byteLimit { throw .invalid }
     return try unsafe text { room, capacity in unsafe clogins_password_hash(password, setting, room, capacity) }
   }
 
-  /// Whether the password matches the hash. Takes constant time.
+  /// Whether the password matches the hash. The comparison takes constant time.
   package static func matches(_ password: String, _ hash: String) throws(Errno) -> Bool {
     let made = Array(try self.hash(password, setting: hash).utf8)
     let known = Array(hash.utf8)

@@ -1,7 +1,7 @@
 internal import Glibc
 package import System
 
-/// TCP sockets. Only programs that serve browsers link this module. The daemon opens no TCP socket.
+/// TCP sockets. Only programs that serve browsers link this module. The daemon itself never opens a TCP socket.
 package enum TCPSockets {
   /// A numeric address and a port.
   package struct Endpoint: Equatable, Sendable {
@@ -13,11 +13,11 @@ package enum TCPSockets {
       self.port = port
     }
 
-    /// The endpoint in URL syntax.
+    /// The endpoint as it is written in a URL.
     package var text: String { address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)" }
   }
 
-  /// Listens at this endpoint. Port 0 picks a free port.
+  /// Listens at this endpoint. If the port is 0, the kernel picks a free port.
   package static func listen(at endpoint: Endpoint, backlog: Int32 = 4096) throws(Errno) -> Descriptor {
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
@@ -30,7 +30,7 @@ package enum TCPSockets {
     defer { unsafe freeaddrinfo(info) }
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     let socket = Descriptor(owning: try SystemCall.retrying { unsafe Glibc.socket(info.pointee.ai_family, kind, 0) })
-    // Lets a restart bind while old connections are in TIME_WAIT.
+    // After a restart, the address can be bound although old connections are still in TIME_WAIT.
     try set(SOL_SOCKET, SO_REUSEADDR, of: socket.raw, to: 1)
     _ = try SystemCall.retrying { unsafe bind(socket.raw, info.pointee.ai_addr, info.pointee.ai_addrlen) }
     _ = try SystemCall.retrying { Glibc.listen(socket.raw, backlog) }
@@ -47,19 +47,19 @@ package enum TCPSockets {
     unsafe endpoint { address, length in unsafe getpeername(socket, address, length) }
   }
 
-  /// Closes connections of this listener whose peer has vanished. Keep-alive probes start after a minute of silence.
-  /// Unacknowledged data times out after half a minute.
+  /// Makes the kernel close connections of this listener whose peers have vanished. Keep-alive probes start after a
+  /// minute of silence. Unacknowledged data times out after half a minute.
   package static func endWhenSilent(_ socket: Int32) throws(Errno) {
     try set(SOL_SOCKET, SO_KEEPALIVE, of: socket, to: 1)
     try set(Int32(IPPROTO_TCP), TCP_KEEPIDLE, of: socket, to: 60)
     try set(Int32(IPPROTO_TCP), TCP_KEEPINTVL, of: socket, to: 20)
     try set(Int32(IPPROTO_TCP), TCP_KEEPCNT, of: socket, to: 3)
     try set(Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, of: socket, to: 30_000)
-    // Each write is a complete message that the peer waits for, so don't let Nagle's algorithm delay it.
+    // Each write is a complete message that the peer waits for. Nagle's algorithm would only delay it.
     try set(Int32(IPPROTO_TCP), TCP_NODELAY, of: socket, to: 1)
   }
 
-  /// Limits the kernel buffers of this listener's connections, so that slow readers cost little memory.
+  /// Limits the kernel's buffers for this listener's connections, so that slow readers use little memory.
   package static func holdLittle(_ socket: Int32) throws(Errno) {
     try set(SOL_SOCKET, SO_SNDBUF, of: socket, to: 64 << 10)
     try set(SOL_SOCKET, SO_RCVBUF, of: socket, to: 64 << 10)

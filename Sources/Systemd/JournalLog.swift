@@ -2,10 +2,10 @@ internal import CSystemd
 internal import Glibc
 package import System
 
-/// Structured entries in the system's journal.
+/// Writes structured entries to the systemd journal.
 ///
-/// The library reports success even without a journal. Callers must therefore check `isConnected` first, which is
-/// whether standard error is the journal's stream. Otherwise they must print plain lines to standard error.
+/// The library reports success even if there is no journal. Callers must therefore check `isConnected` first, which
+/// tells whether standard error leads to the journal. If it doesn't, callers must print plain lines to standard error.
 package enum JournalLog {
   package static var isConnected: Bool {
     guard let stream = Process.environment("JOURNAL_STREAM") else { return false }
@@ -14,8 +14,8 @@ package enum JournalLog {
     return stream == "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// Writes one entry. Names consist of upper-case ASCII letters, digits and underscores. Values may hold any bytes,
-  /// including line breaks.
+  /// Writes one entry. Field names consist of upper-case ASCII letters, digits and underscores. Values may contain any
+  /// bytes, including line breaks.
   package static func send(fields: [(String, String)]) throws(Errno) {
     var bytes: [UInt8] = []
     var ends: [Int] = []

@@ -1,9 +1,9 @@
 internal import CSystemd
 internal import System
 
-/// Status notifications to the service manager. They have no effect if no service manager listens.
+/// Notifications to the service manager. They have no effect if no service manager listens.
 package enum Notification {
-  /// Start-up is complete.
+  /// Reports that the start is complete.
   /// - Returns: whether a manager was notified.
   @discardableResult
   package static func ready(status: String) -> Bool {
@@ -20,7 +20,7 @@ package enum Notification {
     send("STOPPING=1")
   }
 
-  /// A reload begins; `ready` ends it.
+  /// Reports that a reload begins. `ready` reports its end.
   @discardableResult
   package static func reloading() -> Bool {
     send("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicNanoseconds() / 1000)")
@@ -31,7 +31,7 @@ package enum Notification {
     send("WATCHDOG=1")
   }
 
-  /// A line break would start another assignment.
+  /// Replaces line breaks, because a line break would start another assignment.
   private static func line(status: String) -> String {
     "STATUS=" + String(status.map { $0.isNewline ? " " : $0 })
   }

@@ -1,9 +1,9 @@
 internal import CSystemd
 
-/// The service manager's watchdog for this process.
+/// The watchdog with which the service manager supervises this process.
 package enum Watchdog {
-  /// The watchdog timeout in microseconds. Nil if there is no watchdog. Send `Notification.watchdog` at half of this
-  /// interval.
+  /// The watchdog's timeout in microseconds. Nil if there is no watchdog. Send `Notification.watchdog` whenever half of
+  /// the timeout has passed.
   package static func interval() -> Int? {
     var microseconds: UInt64 = 0
     let isWatched = unsafe sd_watchdog_enabled(0, &microseconds) > 0

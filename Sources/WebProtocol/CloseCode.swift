@@ -15,7 +15,7 @@ package struct CloseCode: RawRepresentable, Hashable, Sendable {
   package static let tooLarge = CloseCode(rawValue: 1009)
   package static let tryAgainLater = CloseCode(rawValue: 1013)
 
-  /// Whether an endpoint may send this code. All other codes are reserved.
+  /// Whether RFC 6455 allows an endpoint to send this code. All other codes are reserved.
   var isSayable: Bool {
     switch rawValue {
     case 1000...1003, 1007...1014, 3000...4999: true

@@ -1,18 +1,18 @@
-/// Parses a browser's WebSocket frames (RFC 6455, section 5) from bytes in pieces of any size. The reader is a state
-/// machine without I/O, which takes bytes and returns events.
+/// Parses the WebSocket frames of a browser (RFC 6455, section 5). The reader is a state machine without I/O. It takes
+/// bytes in pieces of any size and returns events.
 ///
-/// Only text messages are accepted. A message is assembled from its frames, checked to be UTF-8, and returned in one
-/// piece. A protocol violation ends the connection with the code that the RFC prescribes, and no further bytes are
-/// read.
+/// Only text messages are accepted. A message is assembled from its frames, validated as UTF-8, and returned as a
+/// whole. After a protocol violation, the connection must be closed with the code that the RFC prescribes, and no
+/// further bytes are parsed.
 package struct FrameReader: Sendable {
   package enum Event: Equatable, Sendable {
     case message([UInt8])
     /// A ping, which must be answered with a pong of the same payload.
     case ping([UInt8])
-    /// The browser has closed the WebSocket. The code is nil if the browser sent no code. The close must be answered,
-    /// and the connection must be closed.
+    /// The browser has closed the WebSocket. The code is nil if the browser sent none. The caller must answer the close
+    /// and then close the connection.
     case closed(CloseCode?)
-    /// The browser violated the protocol. The caller must send this code and reason, and close the connection.
+    /// The browser violated the protocol. The caller must send this code and reason, and then close the connection.
     case failed(CloseCode, String)
   }
 
@@ -29,15 +29,15 @@ package struct FrameReader: Sendable {
     let mask: [UInt8]
   }
 
-  /// The limit on a message in bytes. A change takes effect with the next frame.
+  /// The maximum number of bytes in a message. A change takes effect with the next frame.
   package var limit: Int
   private var state = State.head
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The frames of an incomplete message, or nil between messages.
+  /// The payload so far of an incomplete message. Nil between messages.
   private var message: [UInt8]?
 
-  /// - Parameter limit: the limit on a message in bytes.
+  /// - Parameter limit: the maximum number of bytes in a message.
   package init(limit: Int) {
     self.limit = limit
   }
@@ -54,7 +54,7 @@ package struct FrameReader: Sendable {
     bytes.append(contentsOf: new)
   }
 
-  /// The next event, or nil until more bytes are fed.
+  /// The next event. Nil if more bytes must be fed first.
   package mutating func next() -> Event? {
     while true {
       switch state {
@@ -118,7 +118,7 @@ package struct FrameReader: Sendable {
     return .failed(.protocolError, message == nil ? "there is nothing to go on with" : "the last message isn't whole")
   }
 
-  /// Decodes the length. Nil if the encoding isn't the shortest or the length doesn't fit in memory.
+  /// Decodes the payload length. Returns nil if the encoding isn't the shortest one, or if the length is 2^63 or more.
   private func length(_ short: UInt8, _ count: Int) -> Int? {
     guard count > 0 else { return Int(short) }
     let number = bytes[start + 2..<start + 2 + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -143,7 +143,7 @@ package struct FrameReader: Sendable {
     case .close: return close(payload)
     case .binary: preconditionFailure("a frame's head was let through that isn't taken")
     case .text, .continuation:
-      // Appends in place, because a message may arrive in a million frames.
+      // The payload is appended in place, because a message may arrive in a million frames.
       if message == nil { message = payload } else { message?.append(contentsOf: payload) }
       guard head.isFinal, let whole = message.take() else { return nil }
       guard UTF8Check.isValid(whole.span) else { return fail(.notUTF8, "text is UTF-8") }

@@ -1,16 +1,16 @@
-/// Writes a server's frames: never fragmented and never masked.
+/// Encodes a server's frames. They are never fragmented and never masked.
 package enum FrameWriter {
   package static func text(_ payload: ArraySlice<UInt8>) -> [UInt8] { frame(.text, payload) }
 
   package static func pong(_ payload: [UInt8]) -> [UInt8] { frame(.pong, payload[...]) }
 
-  /// - Parameter reason: a short sentence for the browser's console.
+  /// - Parameter reason: a short sentence that the browser's console shows.
   package static func close(_ code: CloseCode, _ reason: String = "") -> [UInt8] {
     let number = [UInt8(code.rawValue >> 8), UInt8(code.rawValue & 0xFF)]
     return frame(.close, (number + Array(reason.utf8.prefix(100)))[...])
   }
 
-  /// The answer to a close without a code.
+  /// The answer to a close frame that has no code.
   package static var silentClose: [UInt8] { frame(.close, []) }
 
   private static func frame(_ kind: FrameKind, _ payload: ArraySlice<UInt8>) -> [UInt8] {
@@ -37,7 +37,7 @@ package enum FrameWriter {
   }
 }
 
-/// The opcode of a frame. Other opcodes are reserved.
+/// The opcode of a frame. All other opcodes are reserved.
 enum FrameKind: UInt8 {
   case continuation = 0
   case text = 1

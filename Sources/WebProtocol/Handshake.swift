@@ -2,7 +2,7 @@ import Wire
 
 /// The opening handshake of a WebSocket (RFC 6455, section 4).
 package enum Handshake {
-  /// The error response if the request can't open a WebSocket, or nil if it can.
+  /// Checks a request that should open a WebSocket. Returns an error response if the request can't, otherwise nil.
   package static func fault(of head: RequestHead) -> Response? {
     guard head.list("upgrade", holds: "websocket"), head.list("connection", holds: "upgrade") else {
       return Response(
@@ -19,7 +19,7 @@ package enum Handshake {
     return nil
   }
 
-  /// The response that opens the WebSocket. Offered extensions and sub-protocols are declined.
+  /// The response that opens the WebSocket. It declines all extensions and sub-protocols that the browser offers.
   package static func answer(to head: RequestHead) -> [UInt8] {
     let text = """
       HTTP/1.1 101 Switching Protocols\r

@@ -1,27 +1,28 @@
-/// The host names of the page. They protect against requests from other sites.
+/// The host names of the page. Checking them protects the page against requests from other sites.
 ///
-/// Another site may resolve its own name to this machine's address (DNS rebinding). The browser then treats this page
-/// as a page of that site, but sends that site's name in `Host`. Another site may also open a WebSocket to any server,
-/// but the browser sends the site in `Origin`.
+/// Another site may make its own name resolve to this machine's address (DNS rebinding). The browser then believes that
+/// this page belongs to that site, but it sends the site's name in `Host`. Another site may also open a WebSocket to
+/// any server. In that case the browser sends the site's origin in `Origin`.
 package struct HostNames: Sendable {
-  /// The names in lower case. A name with a port only matches that port.
+  /// The names in lower case. A name that contains a port matches only that port.
   private let names: Set<String>
   private static let own: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-  /// - Parameter names: names that an administrator has configured, such as `house.example` or `house.example:8443`, in
-  ///   addition to this machine's own.
+  /// - Parameter names: the names that an administrator has configured, such as `house.example` or
+  ///   `house.example:8443`. This machine's own names are always allowed too.
   package init(_ names: [String]) {
     self.names = Set(names.map { $0.lowercased() })
   }
 
-  /// Whether the host is one of these names. A name without a port matches any port.
+  /// Whether the page may be requested under this host name. A configured name without a port matches any port.
   package func allow(_ host: String) -> Bool {
     let host = host.lowercased()
     let bare = Self.withoutPort(host)
     return names.contains(host) || names.contains(bare) || Self.own.contains(bare)
   }
 
-  /// Whether the request comes from a page of this host. A client that sends no origin isn't a page.
+  /// Whether the request comes from a page of this host. A request without an origin comes from a client that isn't a
+  /// browser page.
   package static func isOwn(origin: String?, host: String) -> Bool {
     guard let page = origin?.lowercased() else { return true }
     return ["http://", "https://"].contains { page == $0 + host.lowercased() }

@@ -1,7 +1,7 @@
-/// The head of an HTTP/1.1 request: its first line and its headers. Requests never have a body here.
+/// The head of an HTTP/1.1 request: the request line and the headers. The server accepts no requests with a body.
 package struct RequestHead: Equatable, Sendable {
   package let method: String
-  /// The path as written, without the query.
+  /// The path as the client wrote it, without the query.
   package let path: String
   /// The text after the question mark, or nil if there is none.
   package let query: String?
@@ -25,13 +25,13 @@ package struct RequestHead: Equatable, Sendable {
     self.headers = headers
   }
 
-  /// The value of this header. Nil if it is missing or occurs several times.
+  /// The value of this header. Nil if the header is missing or occurs more than once.
   package func header(_ name: String) -> String? {
     let values = headers.filter { $0.name == name }.map(\.value)
     return values.count == 1 ? values[0] : nil
   }
 
-  /// Whether the comma-separated lists in headers of this name contain the word, ignoring case.
+  /// Whether a header of this name lists the word. The header contains a comma-separated list, and case is ignored.
   package func list(_ name: String, holds word: String) -> Bool {
     headers.contains { header in
       header.name == name
@@ -39,7 +39,7 @@ package struct RequestHead: Equatable, Sendable {
     }
   }
 
-  /// The value of a query parameter. The expected values need no percent-decoding.
+  /// The value of a query parameter. Percent-encoding isn't decoded, because no expected value needs it.
   package func parameter(_ name: String) -> String? {
     for part in query?.split(separator: "&") ?? [] where part.hasPrefix(name + "=") {
       return String(part.dropFirst(name.count + 1))

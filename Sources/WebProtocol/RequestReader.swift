@@ -1,8 +1,9 @@
-/// Parses the head of an HTTP/1.1 request from bytes in pieces of any size. The reader is a state machine without I/O.
+/// Parses the head of an HTTP/1.1 request. The reader is a state machine without I/O, and takes bytes in pieces of any
+/// size.
 ///
-/// The reader is strict where a lenient parser would let a server and a proxy read the same bytes differently (request
-/// smuggling). Lines end with CR LF, headers aren't folded, and a name has no space before its colon. There is exactly
-/// one Host, and a request with a body is rejected.
+/// The reader is strict in order to prevent request smuggling, where a lenient server and a proxy interpret the same
+/// bytes differently. Lines must end with CR LF, headers can't be folded, and no space may precede a header's colon.
+/// There must be exactly one Host header, and a request with a body is rejected.
 package struct RequestReader: Sendable {
   package enum Reading: Equatable, Sendable {
     case unfinished
@@ -17,13 +18,13 @@ package struct RequestReader: Sendable {
   }
 
   private var bytes: [UInt8] = []
-  /// Bytes before this index are already parsed.
+  /// All bytes before this index have been parsed.
   private var start = 0
   private var searched = 0
 
   package init() {}
 
-  /// Takes new bytes. Bytes of the next request are buffered until the current request is answered.
+  /// Takes new bytes. Bytes of the next request stay buffered until the current request is answered.
   package mutating func feed(_ new: ArraySlice<UInt8>) -> Reading {
     if start > 0 {
       bytes.removeFirst(start)
@@ -34,7 +35,7 @@ package struct RequestReader: Sendable {
     return next()
   }
 
-  /// The bytes after the head. They are the first frames of a WebSocket.
+  /// Removes and returns the bytes after the head, which are the first frames of a WebSocket.
   package mutating func takeRest() -> [UInt8] {
     defer { (bytes, start, searched) = ([], 0, 0) }
     return Array(bytes[start...])
@@ -51,7 +52,7 @@ package struct RequestReader: Sendable {
     return Self.read(head)
   }
 
-  /// The index of the empty line that ends the head. Each byte is examined once.
+  /// The index of the empty line that ends the head. Nil if the head is incomplete. Each byte is examined only once.
   private mutating func headEnd() -> Int? {
     let end: [UInt8] = [13, 10, 13, 10]
     var offset = max(start, searched - 3)
@@ -64,14 +65,14 @@ package struct RequestReader: Sendable {
   }
 
   private static func read(_ head: [UInt8]) -> Reading {
-    // Visible ASCII, spaces, tabs and line ends. Browsers send nothing else here.
+    // Only visible ASCII characters, spaces, tabs and line ends are allowed. Browsers send nothing else here.
     guard head.allSatisfy({ $0 >= 32 && $0 < 127 || $0 == 9 || $0 == 13 || $0 == 10 }) else {
       return .refused(.badRequest)
     }
     var lines: [String] = []
     for line in head.split(separator: 10, omittingEmptySubsequences: false) {
       var line = line
-      // The last line has no line end, because the head was cut there.
+      // The last line has no line end, because `head` doesn't include it.
       if line.endIndex < head.endIndex {
         guard line.last == 13 else { return .refused(.badRequest) }
         line.removeLast()

@@ -3,9 +3,9 @@ package struct Response: Sendable {
   package let status: Status
   package var headers: [(name: String, value: String)]
   package let body: [UInt8]
-  /// Whether the connection closes after the response.
+  /// Whether the server closes the connection after the response.
   package let closes: Bool
-  /// A host from which the page may load images, in addition to the page's own host.
+  /// Another host from which the page may load images, in addition to its own host.
   package var imageOrigin: String?
 
   package init(
@@ -17,22 +17,24 @@ package struct Response: Sendable {
     self.closes = closes
   }
 
-  /// An error message as a sentence. The connection closes afterwards, because the bytes after an invalid request can't
-  /// be trusted.
+  /// An error response with a sentence as its body. The connection closes afterwards, because the bytes after an
+  /// invalid request can't be trusted.
   package static func refusal(_ status: Status, _ sentence: String) -> Response {
     Response(
       status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((sentence + "\n").utf8),
       closes: true)
   }
 
-  /// Allows only scripts, styles and frames of the page's own host, and images of at most one other host.
+  /// The content security policy. The page may load scripts and styles only from its own host. Images may also come
+  /// from one other host. Frames and forms are forbidden.
   private var policy: String {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:"
       + (imageOrigin.map { " " + $0 } ?? "") + "; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   }
 
-  /// Further security headers of every response. They disable content sniffing and referrers.
+  /// More security headers, sent with every response. They forbid content sniffing, framing, referrers and cross-origin
+  /// use.
   private static let protection: [(name: String, value: String)] = [
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
@@ -42,7 +44,7 @@ package struct Response: Sendable {
     ("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"),
   ]
 
-  /// The bytes to send. A response to HEAD has no body.
+  /// Encodes the response. For a HEAD request, the body is left out.
   package func bytes(withBody: Bool = true) -> [UInt8] {
     var text = "HTTP/1.1 \(status.rawValue) \(status.reason)\r\n"
     for (name, value) in headers + [("Content-Security-Policy", policy)] + Self.protection {

@@ -1,4 +1,4 @@
-/// The status of a response.
+/// The status code of a response.
 package enum Status: Int, Sendable {
   case ok = 200
   case notModified = 304

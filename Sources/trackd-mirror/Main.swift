@@ -3,7 +3,6 @@ import ProgramKit
 import System
 import TrackClientCore
 
-/// The program's entry point.
 @main
 enum Main {
   private static let usualServices = "/etc/trackd/mirror.conf"

@@ -2,7 +2,6 @@ import ProgramKit
 import System
 import Tray
 
-/// The program's entry point.
 @main
 enum Main {
   static func main() {

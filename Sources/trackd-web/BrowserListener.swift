@@ -3,12 +3,12 @@ import ProgramKit
 import System
 import Systemd
 
-/// The listening socket for browsers.
+/// The socket on which browsers connect.
 struct BrowserListener: ~Copyable {
   let descriptor: Descriptor
-  /// The address and port. Nil for a Unix socket.
+  /// The address and port of a TCP socket. Nil for a Unix socket.
   let endpoint: TCPSockets.Endpoint?
-  /// The name of the Unix socket. Nil for a TCP address, or if the service manager created the socket.
+  /// The name of a Unix socket that this program created. Nil for a TCP socket or a socket from the service manager.
   let name: SocketName?
 
   var raw: Int32 { descriptor.raw }
@@ -20,7 +20,8 @@ struct BrowserListener: ~Copyable {
         let descriptor = try TCPSockets.listen(at: endpoint)
         return BrowserListener(descriptor: descriptor, endpoint: nil)
       case .path(let path):
-        // A proxy runs as another user, so the socket's directory decides who may connect.
+        // The proxy runs as another user, so the socket itself is open to everyone. Only its directory limits who may
+        // connect.
         let name = try SocketName(path)
         return BrowserListener(descriptor: try name.listen(mode: 0o666), endpoint: nil, name: name)
       case .passed:

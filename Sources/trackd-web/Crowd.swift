@@ -1,16 +1,16 @@
-/// Tracks all visits and the memory that they use, and decides which visits must be closed.
+/// Tracks all visits and their memory, and decides which visits must be closed.
 ///
-/// Every new visitor is admitted. When the limit is reached, the visitor with the most connections loses its oldest
-/// connection. A visitor therefore can't push out others with fewer connections. Room that is taken by visitors who
-/// haven't signed in is freed eventually. An unused WebSocket is closed before a used one. A visitor's new WebSocket
-/// may replace an older WebSocket of the same visitor only after a minimum time. Otherwise a visitor could attack the
-/// server by connecting in a loop.
+/// Every new visitor is admitted. When a limit is reached, the visitor with the most connections loses its oldest
+/// connection. A visitor therefore can't push out visitors with fewer connections. Room that visitors who haven't
+/// signed in have taken is freed eventually. An unused WebSocket is closed before a used WebSocket. A visitor's new
+/// WebSocket may replace an older WebSocket of the same visitor only after a minimum time. Otherwise, a visitor could
+/// overload the server by connecting in a loop.
 struct Crowd {
   enum Most {
     static let visits = 2_000
     static let visitsOfAddress = 256
-    /// The limits on WebSockets, which are below what the daemon accepts from the page. `strangers` is the limit for
-    /// visitors who haven't signed in.
+    /// The limits on WebSockets are lower than the number of page connections that the daemon accepts. `strangers`
+    /// limits the visitors who haven't signed in.
     static let lines = 600
     static let strangers = 160
     static let strangersOfAddress = 24
@@ -19,15 +19,16 @@ struct Crowd {
     static let bytesOfStranger = 16 << 20
   }
 
-  /// The address of connections from a proxy, until the request with the real address is read. Such connections belong
-  /// to many browsers, so no limit per address applies. Each of them is soon read or closed.
+  /// The placeholder address of a connection from a proxy, until the request with the real address is read. Many
+  /// browsers share the placeholder, so no limit per address applies to it. Each such connection is soon read or
+  /// closed.
   static let unread = "a proxy"
 
-  /// The minimum time in nanoseconds before a WebSocket may be closed to make room.
+  /// How long a WebSocket is protected from the same visitor's newer WebSockets, in nanoseconds.
   private static let moment = 500_000_000
 
   enum Admission {
-    /// There is room. If a visit is given, it must be closed first.
+    /// The visit may become a WebSocket. If a visit is given, that visit must be closed first.
     case free(after: UInt64?)
     case taken
   }
@@ -45,7 +46,7 @@ struct Crowd {
   }
 
   private struct Usage {
-    /// In order of arrival.
+    /// Tokens in order of arrival.
     var files: [UInt64] = []
     var lines: [UInt64] = []
     var bytes = 0
@@ -56,7 +57,7 @@ struct Crowd {
 
   private var guests: [UInt64: Guest] = [:]
   private var usages: [Visitor: Usage] = [:]
-  /// By address: its visitors, and how many connections each has.
+  /// For each address, its visitors and the number of their connections.
   private var addresses: [String: [Visitor: Int]] = [:]
   private var lines = 0
   private var strangers = 0
@@ -73,7 +74,7 @@ struct Crowd {
 
   mutating func leave(_ token: UInt64) { _ = remove(token) }
 
-  /// A proxy has reported the visit's address.
+  /// Moves the visit to the real address, which a proxy has reported.
   /// - Returns: the visit that must be closed, if any.
   mutating func move(_ token: UInt64, to address: String) -> UInt64? {
     guard var guest = remove(token) else { return nil }
@@ -82,7 +83,7 @@ struct Crowd {
     return overflow(from: address)
   }
 
-  /// The visit wants to become a WebSocket.
+  /// Turns the visit into a WebSocket, if there is room for one more.
   mutating func join(_ token: UInt64, now: Int) -> Admission {
     guard var guest = remove(token) else { return .taken }
     guest.joinedAt = now
@@ -101,7 +102,7 @@ struct Crowd {
   /// Records that a message has arrived on this visit's connection.
   mutating func speak(_ token: UInt64) { guests[token]?.hasSpoken = true }
 
-  /// Assigns the visit to this visitor, after a sign-in or sign-out.
+  /// Assigns the visit to this visitor after a sign-in, or to its address after a sign-out.
   /// - Returns: the visit that must be closed, if any.
   mutating func turn(_ token: UInt64, into visitor: Visitor?) -> UInt64? {
     guard var guest = remove(token) else { return nil }
@@ -151,8 +152,8 @@ struct Crowd {
     return usages.max { $0.value.visits < $1.value.visits }?.value.oldest
   }
 
-  /// The oldest connection of the visitor with the most connections. That visitor loses a connection, so that accounts
-  /// at the same address can't push each other out.
+  /// The oldest connection of the visitor who has the most connections at this address. The largest visitor loses a
+  /// connection, so that accounts at the same address can't push each other out.
   private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
     guard let largest = there.max(by: { $0.value < $1.value })?.key, let usage = usages[largest] else { return nil }
     func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }
@@ -173,8 +174,8 @@ struct Crowd {
     return among.max { $0.value.lines.count < $1.value.lines.count }.flatMap { leastUsed(of: $0.value) }
   }
 
-  /// The oldest WebSocket without a message, otherwise the oldest WebSocket. The newest WebSocket is exempt, because it
-  /// had no time to send a message.
+  /// The oldest WebSocket that has received no message. If all have, the oldest WebSocket. The newest WebSocket is
+  /// exempt, because its browser had no time to send a message.
   private func leastUsed(of usage: Usage) -> UInt64? {
     usage.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? usage.lines.first
   }

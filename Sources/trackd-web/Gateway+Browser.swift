@@ -17,7 +17,7 @@ extension Gateway {
   private func flushBrowser(_ visit: Visit) throws(Errno) {
     try visit.browser.flush()
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
-    // There is room again for answers, so buffered requests are handled.
+    // The buffer for answers has room again, so requests that are already buffered can be handled.
     try goOn(visit)
   }
 
@@ -45,7 +45,7 @@ extension Gateway {
 
   private func take(_ first: RequestReader.Reading, _ visit: Visit) throws(Errno) {
     var reading = first
-    // A browser may pipeline requests. While the browser doesn't read its answers, no more requests are read.
+    // A browser may pipeline requests. No more requests are handled while the browser doesn't read its answers.
     while true {
       switch reading {
       case .unfinished: return
@@ -89,8 +89,8 @@ extension Gateway {
     return true
   }
 
-  /// Behind a proxy, the client's address is in the request's head. Only the last address counts, because the proxy
-  /// itself has added it. A client can forge all earlier addresses.
+  /// Determines the client's address behind a proxy, which adds it to the request's headers. Only the last address
+  /// counts, because the proxy itself added it. The client can forge all earlier addresses.
   private func know(_ head: RequestHead, _ visit: Visit) {
     guard options.isBehindProxy else { return }
     let said = head.headers.last { $0.name == "x-forwarded-for" }?.value.split(separator: ",").last
@@ -104,7 +104,7 @@ extension Gateway {
     if let refusal = refusal(head, host) { return try end(visit, saying: refusal.bytes()) }
     let isKnown = secrets?.isKey(head.parameter("key")) ?? true
     let fault = Handshake.fault(of: head)
-    // The secret works only once, so only a valid handshake may use it up.
+    // The secret works only once, so an invalid handshake must not use it up.
     let key = fault == nil ? secrets?.exchange(head.parameter("secret")) : nil
     guard isKnown || key != nil else {
       let sentence = "This page is private, and the secret in its URL has been used: run trackctl web again."
@@ -148,7 +148,7 @@ extension Gateway {
     return nil
   }
 
-  /// The first message to the daemon. The message drops the account of this process from the connection and reports the
+  /// The first message to the daemon. It drops the account of this process from the connection, and reports the
   /// browser's address.
   private static func forgo(from address: String) -> [UInt8] {
     let from = address.isEmpty ? "an unknown place" : String(address.prefix(64))
@@ -156,7 +156,7 @@ extension Gateway {
     return call.raw + [UInt8(ascii: "\n")]
   }
 
-  /// The message with the page's key. The page reconnects with the key, because the secret works only once.
+  /// The message that gives the page its key. The page reconnects with the key, because the secret works only once.
   private static func notification(ofKey key: String) -> [UInt8] {
     Array(#"{"jsonrpc":"2.0","method":"web.key","params":{"key":"\#(key)"}}"#.utf8)
   }
@@ -164,7 +164,8 @@ extension Gateway {
   func takeFrames(_ visit: Visit) throws(Errno) {
     guard visit.state.stage == .joined, let daemon = visit.daemon else { return }
     var lines: [UInt8] = []
-    // All messages go in one write. The write comes before a close frame is handled, because closing ends both sides.
+    // All messages are written at once. They are written before a close frame is handled, because closing ends both
+    // sides.
     while visit.hasRoom, lines.count < visit.state.mark {
       guard hasTime(visit) else {
         rest(visit)
@@ -191,7 +192,8 @@ extension Gateway {
     if visit.state.speak() { crowd.speak(visit.browser.token) }
   }
 
-  /// Appends a message as a line. In JSON, a line break can only occur between tokens, where a space means the same.
+  /// Appends a message as one line. Line breaks become spaces. That is safe because JSON allows line breaks only
+  /// between tokens.
   private static func append(_ message: [UInt8], to lines: inout [UInt8]) {
     for byte in message {
       lines.append(byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") ? UInt8(ascii: " ") : byte)

@@ -10,7 +10,7 @@ extension Gateway {
     guard let daemon = visit.daemon else { return }
     if event.isWritable {
       try daemon.flush()
-      // There is room again, so the browser's buffered frames are handled.
+      // The daemon's side has room again, so the browser's buffered frames can be handled.
       try takeFrames(visit)
     }
     if event.isReadable || event.isReadEnded || event.isHungUp || event.isFailed { try readDaemon(visit, daemon) }
@@ -24,7 +24,7 @@ extension Gateway {
     } catch {
       count = 0
     }
-    // The page reconnects and continues with its last state.
+    // The daemon has disconnected. The page reconnects and continues with its last state.
     guard count > 0 else { return try end(visit, saying: FrameWriter.close(.tryAgainLater, "trackd has gone")) }
     switch visit.state.stage {
     case .joining:
@@ -40,7 +40,7 @@ extension Gateway {
     }
   }
 
-  /// Handles the daemon's reply to `accounts.forgo`, which says whether the connection has dropped its account.
+  /// Handles the daemon's reply to `accounts.forgo`. A result means that the connection has dropped its account.
   private func begin(_ frame: Frame, _ visit: Visit) throws(Errno) {
     guard case .line(let bytes, let range) = frame, let reply = try? JSON(parsing: bytes, in: range),
       reply["result"] != nil
@@ -75,7 +75,7 @@ extension Gateway {
 
   private static let standing = Array(#"{"jsonrpc":"2.0","method":"accounts.standing""#.utf8)
 
-  /// Whether the line is a message of the daemon to trackd-web alone. Only such messages begin with `standing`.
+  /// Whether the line is a message to trackd-web itself. No message for the browser begins with `standing`.
   private static func isStanding(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes[range].starts(with: standing)
   }

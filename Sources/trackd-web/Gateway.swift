@@ -3,12 +3,14 @@ import System
 import TrackClientCore
 import WebProtocol
 
-/// Serves the page's files and connects each browser to the daemon. It has one thread and one epoll, and never blocks.
+/// Serves the page's files and connects each browser to the daemon. The gateway has one thread and one epoll instance,
+/// and it never blocks.
 ///
-/// Each WebSocket message becomes a line to the daemon and vice versa, without being interpreted. Each browser has its
-/// own connection to the daemon, so the daemon's limits, rights and queues apply per browser. Before the browser may
-/// send anything, the connection drops this process's account and reports the browser's address. Only for a browser
-/// with the secret of a private page, the connection keeps the account.
+/// Each WebSocket message becomes a line to the daemon, and each line from the daemon becomes a message. Messages
+/// aren't interpreted. Each browser has its own connection to the daemon, so the daemon's limits, rights and queues
+/// apply per browser. Before the browser may send anything, the connection drops the account of this process and
+/// reports the browser's address. The connection keeps the account only if the browser has presented the secret of a
+/// private page.
 final class Gateway {
   enum Token {
     static let listener: UInt64 = 0
@@ -23,8 +25,8 @@ final class Gateway {
     static let stuckSeconds = 60
   }
 
-  /// The limit on new connections before existing connections are served again. This limit is below the limit per
-  /// address. Otherwise a new visit could be closed before its request was read.
+  /// How many connections are accepted before existing connections are served again. The number is less than the limit
+  /// per address. Otherwise, a new visit could be closed before its request was read.
   private static let mostAtOnce = 64
 
   let options: Options
@@ -41,19 +43,19 @@ final class Gateway {
   private var resting: [UInt64] = []
   var secrets: Secrets?
   private var deadlines: [UInt64: Int] = [:]
-  /// A lower bound of all deadlines.
+  /// A time that is not later than any deadline.
   private var nextDeadline = Int.max
-  /// Whether the warning was printed that the daemon counts all browsers as one user.
+  /// Whether the warning has been printed that the daemon counts all browsers as one user.
   var hasWarned = false
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
   private var nextToken = Token.first
   private var isListening = false
   private var isOver = false
-  /// The time at which the last page closed, in monotonic seconds.
+  /// When the last page was closed, in monotonic seconds.
   private var alone = Gateway.now
 
   static var now: Int { Clock.monotonicNanoseconds() / 1_000_000_000 }
-  /// The start of the current work, whose time hasn't been charged to a visitor yet.
+  /// When the current work started. Its time hasn't been charged to a visitor yet.
   private var begun = 0
 
   init(
@@ -71,14 +73,14 @@ final class Gateway {
     try listen(true)
   }
 
-  /// The page's URL for a person. Nil if only a proxy can connect.
+  /// The page's URL to show to a person. Nil if only a proxy can connect.
   var url: String? {
     guard let endpoint = listener.endpoint else { return nil }
     let secret = secrets?.secret.map { "#secret=\($0)" } ?? ""
     return "http://\(endpoint.text)/\(secret)"
   }
 
-  /// Serves until a signal stops it, or until the last private page is gone.
+  /// Serves until a signal stops the program, or until the last page of a private gateway has been closed.
   func run() throws(Errno) {
     var events = [PollEvent](repeating: PollEvent(), count: 128)
     while !isOver {
@@ -102,7 +104,7 @@ final class Gateway {
     default:
       guard let visit = visits[event.token & ~1] else { return }
       let isDaemon = event.token & 1 == 1
-      // A visit that hung up is handled even if its visitor's time is used up.
+      // A hang-up is handled even if the visitor has used up its time.
       guard event.isHungUp || event.isFailed || isLeft(for: visit) else {
         return attempt(visit) { () throws(Errno) in rest(visit) }
       }
@@ -112,7 +114,7 @@ final class Gateway {
     }
   }
 
-  /// Runs the body. An error closes this visit only.
+  /// Runs the body. An error closes only this visit.
   func attempt(_ visit: Visit, _ body: () throws(Errno) -> Void) {
     begun = Clock.monotonicNanoseconds()
     do throws(Errno) {
@@ -131,7 +133,7 @@ final class Gateway {
     visit.state.visitor == .owner || ration.isLeft(for: visit.state.visitor, now: Clock.monotonicNanoseconds())
   }
 
-  /// Charges the work so far to this visit's visitor.
+  /// Charges the time since the last charge to this visit's visitor.
   /// - Returns: whether the visitor has time left.
   func hasTime(_ visit: Visit) -> Bool { hasTime(visit.state.visitor) }
 
@@ -148,7 +150,7 @@ final class Gateway {
     if visit.state.rest() { resting.append(visit.browser.token) }
   }
 
-  /// Continues the paused visits. Those that still have no time come first in the next round.
+  /// Continues the paused visits in order. Visits that still have no time left come first in the next round.
   private func wakeResting() {
     guard !resting.isEmpty, Clock.monotonicNanoseconds() >= ration.next(after: 0) else { return }
     let (tokens, start) = (resting, resting.count)
@@ -184,8 +186,8 @@ final class Gateway {
   }
 
   /// Connects to the daemon. The socket is looked up for each browser, because the daemon may have been restarted or
-  /// replaced. The timeout is as long as a person would wait for a page. A running daemon accepts immediately.
-  /// - Returns: nil if no daemon answers, or the peer isn't trusted.
+  /// replaced. The timeout only matters if no daemon answers, because a running daemon accepts immediately.
+  /// - Returns: nil if no daemon answers or the peer isn't trusted.
   func connectToDaemon() -> Descriptor? {
     do {
       let socket = try daemon.connectToSocket(by: .after(milliseconds: 200)) { socket, _ in socket }
@@ -197,7 +199,7 @@ final class Gateway {
   }
 
   private func welcome(_ socket: consuming Descriptor) {
-    // A proxy's own address says nothing about the client. The client is counted when its request is read.
+    // The address of a proxy doesn't identify the client. The client is counted when its request is read.
     let address =
       options.isBehindProxy ? Crowd.unread : Neighbourhood.of(TCPSockets.peer(of: socket.raw)?.address ?? "")
     let visit = Visit(Stream(nextToken, socket), from: address)
@@ -209,7 +211,7 @@ final class Gateway {
     attempt(visit) { () throws(Errno) in }
   }
 
-  /// Closes a visit to make room for another one. A page reconnects by itself.
+  /// Closes a visit to make room for another one. If the visit has a page, the page reconnects on its own.
   func dismiss(_ token: UInt64?) {
     guard let token, let visit = visits[token] else { return }
     if visit.state.isPage, visit.browser.waiting == 0 {
@@ -219,7 +221,7 @@ final class Gateway {
     close(visit)
   }
 
-  /// Starts or stops listening. Without free descriptors no connection is accepted.
+  /// Starts or stops listening. Listening stops while no file descriptors are free.
   private func listen(_ listens: Bool) throws(Errno) {
     guard listens != isListening else { return }
     isListening = listens
@@ -235,13 +237,13 @@ final class Gateway {
     if visit.state.isPage, !visits.values.contains(where: \.state.isPage) { alone = Self.now }
   }
 
-  /// Closes the daemon's side.
+  /// Closes the visit's connection to the daemon.
   func part(_ visit: Visit) {
     visit.state.end()
     if let daemon = visit.daemon.take() { try? unwatch(daemon) }
   }
 
-  /// Sends a last message, and closes when it is sent.
+  /// Sends a last message to the browser, and closes the connection when the message is sent.
   func end(_ visit: Visit, saying bytes: [UInt8]) throws(Errno) {
     part(visit)
     try visit.browser.write(bytes)
@@ -292,7 +294,7 @@ final class Gateway {
     deadlines[visit.browser.token] = nil
   }
 
-  /// The poll timeout. -1 if nothing is pending.
+  /// The poll timeout in milliseconds. -1 if nothing is pending.
   private var timeout: Int32 {
     if !resting.isEmpty {
       let now = Clock.monotonicNanoseconds()
@@ -302,7 +304,8 @@ final class Gateway {
     if options.isPrivate, !visits.values.contains(where: \.state.isPage) {
       next = min(next ?? .max, alone + options.lingerSeconds)
     }
-    // While this process doesn't listen, new clients wait in the socket's queue. It tries again after a second.
+    // While this process doesn't listen, new clients wait in the socket's queue. After a second, it tries to listen
+    // again.
     if !isListening { next = min(next ?? .max, Self.now + 1) }
     return next.map { Int32(clamping: max(0, $0 - Self.now) * 1000 + 50) } ?? -1
   }

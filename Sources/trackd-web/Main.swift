@@ -2,7 +2,6 @@ import ProgramKit
 import System
 import Systemd
 
-/// The program's entry point.
 @main
 enum Main {
   static func main() {
@@ -17,13 +16,13 @@ enum Main {
     case .showHelp: Program.say(Options.help)
     case .showVersion: Program.say("trackd-web \(Version.current)\n")
     case .serve:
-      // A private page was started by `trackctl web`, so the user can't pass options to this program. The advice
-      // therefore differs.
+      // `trackctl web` starts private pages, so their users can't pass options to this program. They need different
+      // advice.
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(
         in: options.files ?? usualFiles, imageOrigin: options.tiles?.origin, advice: advice)
-      // Signals are handled before the socket is created. A signal that kills the process would leave the socket's file
-      // behind.
+      // Signal handling starts before the socket is created. A signal that kills the process would leave the socket's
+      // file behind.
       let signals: SignalSource
       do throws(Errno) { signals = try SignalSource([.terminate, .interrupt]) } catch { throw failure(error) }
       let listener = try BrowserListener.open(options.listen)
@@ -43,7 +42,7 @@ enum Main {
     Problem(.system, "a required system call failed: \(error)")
   }
 
-  /// The folder of an installed package, or the one next to the program in a build.
+  /// The page's folder in an installed package. In a build, the folder next to the program.
   private static var usualFiles: String {
     let program = Process.programPath ?? ""
     let folder = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."

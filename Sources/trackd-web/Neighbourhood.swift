@@ -1,16 +1,16 @@
-/// Groups addresses into households. Connections and guesses are counted per household.
+/// Groups network addresses into households. Connections and wrong guesses are counted per household.
 ///
-/// An IPv4 address stands for one household or proxy. An IPv6 customer gets a 64-bit network and may use any address in
-/// it, so the network counts.
+/// An IPv4 address counts as one household, even if it belongs to a proxy. An IPv6 customer gets a 64-bit network and
+/// may use any address in it, so the whole network counts as one household.
 enum Neighbourhood {
   static func of(_ address: String) -> String {
     guard address.contains(":") else { return address }
-    // An IPv4 address as reported by a dual-stack socket: ::ffff:192.0.2.7.
+    // A dual-stack socket reports IPv4 addresses in the form ::ffff:192.0.2.7.
     if address.contains(".") { return address.split(separator: ":").last.map(String.init) ?? address }
     return network(of: address)
   }
 
-  /// The first four groups, with `::` expanded.
+  /// The first four groups of the IPv6 address, with `::` expanded.
   private static func network(of address: String) -> String {
     let groups = address.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     var whole: [String] = []

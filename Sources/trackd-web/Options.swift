@@ -8,28 +8,28 @@ struct Options: Equatable {
   enum Listening: Equatable {
     case address(TCPSockets.Endpoint)
     case path(String)
-    /// The service manager listens and passes the socket.
+    /// The service manager listens, and passes the socket to this program.
     case passed
   }
 
   var action = Action.serve
   var listen = Listening.passed
-  /// The daemon's socket. Nil: the usual place.
+  /// The path of the daemon's socket. If nil, the usual path is used.
   var socket: String?
-  /// The folder of the page's files. Nil: where they were installed.
+  /// The folder that contains the page's files. If nil, the folder where they were installed is used.
   var files: String?
   /// Additional host names of the page.
   var hosts: [String] = []
-  /// Whether the client's address is taken from a proxy's X-Forwarded-For.
+  /// Whether a proxy reports the client's address in X-Forwarded-For.
   var isBehindProxy = false
-  /// Whether the program serves only the user who started it. The page then needs a secret, and the program ends when the
-  /// last page is gone.
+  /// Whether the program serves only the user who started it. The page then needs a secret, and the program ends when
+  /// the last page is closed.
   var isPrivate = false
-  /// How long to wait for a private page to be opened again.
+  /// How long the program waits for a closed private page to be opened again.
   var lingerSeconds = 60
-  /// The tile server. Nil: the map has no streets, and the page loads nothing from other hosts.
+  /// The tile server. If nil, the map shows no streets, and the page loads nothing from other hosts.
   var tiles: Tiles?
-  /// The source of the tiles. The map shows it as a credit.
+  /// The source of the tiles, which the map shows as a credit.
   var tilesAttribution: String?
 
   init() {}
@@ -52,7 +52,7 @@ struct Options: Equatable {
     }
   }
 
-  /// `127.0.0.1:8080`, `[::1]:8080`, or the path of a Unix socket.
+  /// Parses `127.0.0.1:8080`, `[::1]:8080`, or the path of a Unix socket.
   @Sendable private static func place(_ text: String) throws(Problem) -> Listening {
     if text.hasPrefix("/") || text.hasPrefix("./") { return .path(text) }
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
@@ -61,7 +61,7 @@ struct Options: Equatable {
     }
     var address = text[..<colon]
     if address.hasPrefix("["), address.hasSuffix("]") { address = address.dropFirst().dropLast() }
-    // Host names aren't accepted, because a name server could then decide who can connect.
+    // Host names are rejected, because a name server could then decide who can connect.
     return .address(TCPSockets.Endpoint(address: address == "localhost" ? "127.0.0.1" : String(address), port: port))
   }
 

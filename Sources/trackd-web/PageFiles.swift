@@ -2,7 +2,7 @@ import ProgramKit
 import System
 import WebProtocol
 
-/// The page's files, read once at the start. No other file is served.
+/// The page's files. They are read once at the start, and no other file is ever served.
 struct PageFiles {
   private struct File {
     let bytes: [UInt8]
@@ -22,8 +22,8 @@ struct PageFiles {
   private let imageOrigin: String?
 
   /// - Parameters:
-  ///   - imageOrigin: another host from which the page may load images.
-  ///   - advice: what the user can do if the directory contains no page.
+  /// - imageOrigin: another host from which the page may load images, or nil.
+  /// - advice: what the user can do if the directory contains no page.
   init(in path: String, imageOrigin: String?, advice: String) throws(Problem) {
     self.imageOrigin = imageOrigin
     do throws(Errno) {
@@ -42,7 +42,7 @@ struct PageFiles {
     files["/"] = index
   }
 
-  /// The response to a request for a file.
+  /// Answers a request for a file.
   func answer(to head: RequestHead) -> Response {
     guard head.method == "GET" || head.method == "HEAD" else {
       return Response(.methodNotAllowed, headers: [("Allow", "GET, HEAD")], closes: true)
@@ -52,7 +52,8 @@ struct PageFiles {
         .notFound, headers: [("Content-Type", "text/plain; charset=utf-8")],
         body: Array("Page not found.\n".utf8))
     }
-    // The browser revalidates each time and gets "not modified", so a new version appears at once.
+    // The browser revalidates its copy each time and usually gets "not modified". A new version therefore appears at
+    // once.
     let common = [("ETag", file.tag), ("Cache-Control", "no-cache")]
     let isKnown = head.list("if-none-match", holds: file.tag)
     var response =
@@ -63,8 +64,8 @@ struct PageFiles {
     return response
   }
 
-  /// A tag derived from the content and from everything else that the policy depends on, because a browser keeps the
-  /// policy of its cached copy.
+  /// Makes a tag from the file's contents and from everything else that determines the policy. The policy counts
+  /// because a browser keeps it together with its cached copy.
   private static func tag(_ bytes: [UInt8], _ imageOrigin: String?) -> String {
     let origin = Array((imageOrigin ?? "").utf8)
     let sum = crc32c(crc32c(0, bytes: bytes, range: 0..<bytes.count), bytes: origin, range: 0..<origin.count)

@@ -1,8 +1,8 @@
-/// Limits each visitor's share of processing time in windows of 20 ms, so that others don't wait long. Visitors who
-/// haven't signed in share a common limit, but each gets a small minimum. A visitor whose time is used up continues in
-/// the next window.
+/// Limits each visitor's processing time in windows of 20 ms, so that nobody waits long. Visitors who haven't signed in
+/// share a common limit, but each of them gets a small minimum. A visitor whose time is used up continues in the next
+/// window.
 ///
-/// The ration is a value without a clock. Callers pass the times, in monotonic nanoseconds.
+/// `Ration` is a value type and never reads a clock. Callers pass the times in monotonic nanoseconds.
 struct Ration {
   static let window = 20_000_000
   private static let ofOne = 10_000_000
@@ -27,7 +27,7 @@ struct Ration {
     return mine < Self.own || mine < Self.ofStranger && spentByStrangers < Self.ofStrangers
   }
 
-  /// When the next window begins.
+  /// The time at which work may continue: the start of the next window, or `now` if that window has already begun.
   func next(after now: Int) -> Int { max(now, end) }
 
   private mutating func renew(_ now: Int) {

@@ -1,13 +1,13 @@
 import System
 
-/// Authenticates the browser of the user to whom a private page belongs.
+/// Recognizes the browser of the user who owns a private page.
 ///
-/// The secret in the URL works only once, because it stays in the browser's history and perhaps in a log. A browser
-/// that presents it gets a key for reconnecting. The key never appears in a URL that a person sees.
+/// The secret in the URL works only once, because URLs stay in the browser's history and may appear in logs. A browser
+/// that presents the secret gets a key with which it can reconnect. The key never appears in a URL that a person sees.
 struct Secrets {
   private static let mostKeys = 256
 
-  /// The secret in the printed URL. Nil once it was used.
+  /// The secret in the printed URL. Nil after it has been used.
   private(set) var secret: String?
   private var keys: [String] = []
 
@@ -15,7 +15,7 @@ struct Secrets {
     secret = try Process.randomDigits(ofBytes: 16)
   }
 
-  /// Exchanges the secret for a key, once.
+  /// Exchanges the secret for a key. This succeeds only once.
   /// - Returns: a key, or nil if the secret is wrong.
   mutating func exchange(_ shown: String?) -> String? {
     guard let shown, let secret, Self.areEqual(shown, secret), let key = try? Process.randomDigits(ofBytes: 16) else {
@@ -31,7 +31,7 @@ struct Secrets {
     return keys.contains { Self.areEqual(shown, $0) }
   }
 
-  /// Compares in constant time.
+  /// Compares two strings in constant time, so that the time doesn't reveal how many characters match.
   private static func areEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }

@@ -6,7 +6,7 @@ final class Stream {
   private let descriptor: Descriptor
   private var bytes: [UInt8] = []
   private var start = 0
-  /// Whether the connection closes once the buffer is sent.
+  /// Whether the connection closes as soon as the buffer has been sent.
   private(set) var endsAfterwards = false
   /// The events registered with the kernel.
   var watched: Interest?
@@ -23,7 +23,7 @@ final class Stream {
 
   func receive(into chunk: inout [UInt8]) throws(Errno) -> Int? { try descriptor.receive(into: &chunk) }
 
-  /// Writes as much as the kernel takes, and buffers the rest.
+  /// Writes as much as the kernel accepts, and buffers the rest.
   func write(_ new: [UInt8]) throws(Errno) {
     guard !endsAfterwards else { return }
     if waiting == 0 { (bytes, start) = (new, 0) } else { bytes.append(contentsOf: new) }

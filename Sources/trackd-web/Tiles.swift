@@ -1,18 +1,18 @@
 import ProgramKit
 import Wire
 
-/// A tile server that an administrator has named. The page's map loads its tiles, and nothing else, from there.
+/// The tile server that the administrator has chosen. The page's map loads nothing but tiles from this server.
 struct Tiles: Equatable {
-  /// The URL of a tile, with `{z}`, `{x}` and `{y}`.
+  /// The URL of a tile, with the placeholders `{z}`, `{x}` and `{y}`.
   let template: String
-  /// Its scheme, host and port, for the content security policy.
+  /// The scheme, host and port of the URL, for the content security policy.
   let origin: String
 
   private static let longest = 1000
   private static let local = ["localhost", "127.0.0.1"]
 
-  /// Accepts an https URL, or an http URL of the browser's own machine. The host may only have characters that can't
-  /// extend a content security policy. IPv6 addresses aren't accepted, because a policy can't name them.
+  /// Parses an https URL, or an http URL for the browser's own machine. The host may contain only characters that can't
+  /// extend a content security policy. IPv6 addresses are rejected, because a policy can't name them.
   init(_ template: String) throws(Problem) {
     func refusal(_ need: String) -> Problem { Problem(.usage, "--tiles needs \(need), not '\(template)'") }
     let scheme = ["https://", "http://"].first { template.hasPrefix($0) }
@@ -35,8 +35,8 @@ struct Tiles: Equatable {
     origin = scheme + authority
   }
 
-  /// Tells the page which tiles to use. This is a message and not a file, so an outdated copy in a browser's cache
-  /// can't name another server.
+  /// The message that tells the page which tiles to use. The URL isn't in a file, because an outdated copy in a
+  /// browser's cache could name another server.
   func notification(_ attribution: String?) -> ArraySlice<UInt8> {
     let message: JSON = [
       "jsonrpc": "2.0", "method": "web.tiles",

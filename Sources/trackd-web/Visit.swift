@@ -2,16 +2,16 @@ import System
 import WebProtocol
 import Wire
 
-/// A browser's connection. It first requests files and may then become a WebSocket with a connection of its own to the
-/// daemon.
+/// A browser's connection. It starts with requests for files, and may then become a WebSocket. A WebSocket has its own
+/// connection to the daemon.
 final class Visit {
   let browser: Stream
-  /// The connection to the daemon, for a WebSocket.
+  /// The connection to the daemon. Nil unless the visit is a WebSocket.
   var daemon: Stream?
   var state: VisitState {
     didSet { frames.limit = state.mostOfMessage }
   }
-  /// Parsers for the browser's requests, its WebSocket frames, and the daemon's lines.
+  /// The parsers: for the browser's requests, for its WebSocket frames, and for the daemon's lines.
   var requests = RequestReader()
   var frames: FrameReader
   var lines = Framer(limit: 64 << 20)
@@ -22,7 +22,7 @@ final class Visit {
     frames = FrameReader(limit: state.mostOfMessage)
   }
 
-  /// The memory that the visit uses, in bytes.
+  /// The number of bytes that the visit has buffered.
   var held: Int { frames.unfinished + lines.unfinished + browser.waiting + (daemon?.waiting ?? 0) }
 
   var hasRoom: Bool { state.hasRoom(browser: browser.waiting, daemon: daemon?.waiting ?? 0) }

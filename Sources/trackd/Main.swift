@@ -1,7 +1,6 @@
 import ProgramKit
 import System
 
-/// The program's entry point.
 @main
 enum Main {
   static func main() {

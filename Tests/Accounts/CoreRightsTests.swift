@@ -4,7 +4,7 @@ import Wire
 
 @Suite("Permissions on the daemon itself")
 struct CoreRightsTests {
-  /// The roles have the same meaning as in `RightsTests`.
+  /// The permissions of each role. `RightsTests` explains the roles.
   static let matrix = RightsMatrix(
     """
     method              user                     signedIn                 signedOut                       admin rootAsAnn

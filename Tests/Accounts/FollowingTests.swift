@@ -10,7 +10,7 @@ struct FollowingTests {
     world = try World()
   }
 
-  /// The projects of started timers, according to the events on this connection.
+  /// The projects of the timers that were started, according to the events on this connection.
   private func told(on connection: String) -> [String] {
     world.events(on: connection).compactMap { event in
       guard event["method"]?.isString("events.event") == true else { return nil }

@@ -5,7 +5,7 @@ import Testing
 import Timer
 import Wire
 
-/// These tests use root as the page's server, because the daemon trusts root as it trusts that server.
+/// In these tests, root is the user that runs the page's server. The daemon trusts root in the same way as that user.
 @Suite("Users of the page")
 struct PageTests {
   private static let server: UInt32 = 0
@@ -13,7 +13,7 @@ struct PageTests {
 
   init() throws { world = try World() }
 
-  /// Makes this connection a new browser connection from this address.
+  /// Turns this connection into a new browser connection from this address.
   private func come(from address: String, on connection: String) throws {
     let reply = try world.call("accounts.forgo", ["from": JSON(address)], as: Self.server, on: connection)
     #expect(reply["believed"]?.bool == true)
@@ -23,7 +23,7 @@ struct PageTests {
     try world.refusal("accounts.signIn", world.credentials(name, "wrong password"), as: Self.server, on: connection)
   }
 
-  /// This test fails if guesses count for the server's uid.
+  /// This test fails if wrong guesses are counted for the uid of the page's server.
   @Test("ten wrong passwords or tokens a minute from one address block no other")
   func guesses() throws {
     try come(from: "192.0.2.1", on: "ann")
@@ -40,15 +40,15 @@ struct PageTests {
     try world.signIn("Ann", as: Self.server, on: "other")
     try come(from: "192.0.2.3", on: "again")
     _ = try world.call("accounts.resume", ["token": JSON(token)], as: Self.server, on: "again")
-    // Signing in doesn't reset the count: later guesses still count for the same address.
+    // Signing in doesn't reset the count of wrong guesses, so the next guess from this address is still refused.
     try come(from: "192.0.2.2", on: "signed in")
     #expect(
       try world.refusal("accounts.signIn", world.credentials("Ann"), as: Self.server, on: "signed in")
         == "-32000/accounts.tooManyAttempts")
   }
 
-  /// This test fails if the guesses at an account are counted over all addresses. With that mistake, three addresses
-  /// could lock out the account's own user.
+  /// This test fails if wrong guesses at an account are counted over all addresses. An attacker with three addresses
+  /// could then lock out the account's own user.
   @Test("guessing at an account from many addresses doesn't lock out an address that signed in before")
   func owner() throws {
     try come(from: "192.0.2.1", on: "ann")
@@ -73,7 +73,7 @@ struct PageTests {
     try come(from: "192.0.2.2", on: "more")
     #expect(
       try world.refusal("accounts.signUp", one, as: Self.server, on: "more") == "-32000/accounts.tooManySignUps")
-    // A signed-in user can't sign up more accounts either, because the address is the same.
+    // After signing in, this user can't sign up more accounts either, because the address is still the same.
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
     try come(from: "192.0.2.3", on: "other")
     try world.signUp("Ann", as: Self.server, on: "other")
@@ -86,7 +86,7 @@ struct PageTests {
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
   }
 
-  /// This test fails if all accounts of the page share the limit of one uid.
+  /// This test fails if all accounts of the page share the limit of the page server's uid.
   @Test("accounts of the page have separate limits")
   func room() throws {
     var configuration = HostConfiguration()

@@ -4,8 +4,8 @@ import Wire
 
 @Suite("Permissions on accounts")
 struct RightsTests {
-  /// `user` uses the account of its uid, `signedIn` has signed in as Ann, and `signedOut` was signed in as Ann before.
-  /// `admin` is root, and `rootAsAnn` is root signed in as Ann.
+  /// The permissions of each role. `user` uses the account of its uid. `signedIn` has signed in as Ann, and `signedOut`
+  /// had signed in as Ann but signed out. `admin` is root, and `rootAsAnn` is root after signing in as Ann.
   static let matrix = RightsMatrix(
     """
     method                  user                                signedIn                            signedOut                           admin                               rootAsAnn
@@ -39,7 +39,7 @@ struct RightsTests {
     return world.respond(method, try params(method, token, world), as: uid)
   }
 
-  /// A world with an account Ann, and the uid of a connection with this role.
+  /// Makes a world with an account called Ann, and returns the uid of a connection with this role.
   static func world(for role: String) throws -> (world: World, uid: UInt32) {
     let world = try World()
     try world.signUp("Ann", as: 71001)

@@ -7,7 +7,7 @@ import Wire
 @testable import Accounts
 @testable import Host
 
-/// The cost of a method depends on the size of its reply, not on the number of accounts.
+/// These tests check that the cost of a method depends on the size of its reply, not on the number of accounts.
 @Suite("A hundred thousand accounts")
 struct ScaleTests {
   static let count = 100_000

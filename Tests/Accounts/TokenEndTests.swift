@@ -2,8 +2,9 @@ import TestSupport
 import Testing
 import Wire
 
-/// The end of a session, for any reason, ends all uses of its token: signing in, connections and subscriptions. The
-/// uses don't return after a restart. Each case fails if the session stays in its table.
+/// When a session ends for any reason, its token can't be used any more: neither for signing in, nor on open
+/// connections and subscriptions. A restart changes nothing about that. Each case fails if the session stays in its
+/// table.
 @Suite("The token of an ended session")
 struct TokenEndTests {
   enum End: String, CaseIterable {
@@ -18,7 +19,7 @@ struct TokenEndTests {
     _ = try world.call("timer.start", ["project": "Ann's"], on: "second")
     _ = try world.call("events.subscribe", on: "second")
     try bringAbout(end, in: world)
-    // The connection that ended the session may still act as Ann through another session.
+    // The connection that ended the session may still act as Ann, because it has another session.
     if world.acting(on: "third") == "Ann" { _ = try world.call("timer.update", ["note": "later"], on: "third") }
 
     #expect(try world.refusal("accounts.resume", ["token": JSON(token)], on: "new") == Self.unknown)

@@ -4,7 +4,8 @@ import TestSupport
 import Timer
 import Wire
 
-/// A host over real files with accounts, a timer to act on, and a module that can prevent closing an account.
+/// A host over real files with accounts. It runs the timer, whose methods the users call, and a module that can prevent
+/// an account from being closed.
 final class World {
   static let password = "correct horse"
 
@@ -20,7 +21,7 @@ final class World {
 
   private static var modules: [Host.Entry] { [.of(Timer.self), .of(Anchors.self)] }
 
-  /// Stops the host cleanly and starts it again. All connections are then new.
+  /// Stops the host cleanly and starts it again. All connections are new afterwards.
   func restart() throws {
     harness.close()
     harness = try folder.harness(Self.modules, clock: clock)
@@ -40,12 +41,12 @@ final class World {
 
   func events(on connection: String) -> [JSON] { harness.takeEvents(of: 71000, on: connection) }
 
-  /// The error of a call that must be refused.
+  /// Makes a call that must be refused, and returns its error.
   func error(_ method: String, _ params: JSON, on connection: String = "") throws -> JSON {
     try harness.refusal(method, params, as: 71000, on: connection)
   }
 
-  /// The refusal of a call that must be refused, as `code/reason`.
+  /// Makes a call that must be refused, and returns the refusal as `code/reason`.
   func refusal(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 71000, on connection: String = ""
   ) throws -> String {
@@ -53,8 +54,8 @@ final class World {
     return "\(error["code"]?.int ?? 0)/\(error["data"]?["reason"]?.string ?? "")"
   }
 
-  /// Makes an account and signs this connection in.
-  /// - Returns: the token.
+  /// Creates an account, and signs this connection in.
+  /// - Returns: the token of the session.
   @discardableResult
   func signUp(_ name: String, as uid: UInt32 = 71000, on connection: String = "") throws -> String {
     let reply = try call("accounts.signUp", credentials(name), as: uid, on: connection)
@@ -71,19 +72,19 @@ final class World {
     ["name": JSON(name), "password": JSON(password)]
   }
 
-  /// The name of a connection's account, or the reason if the daemon refuses to tell it.
+  /// The name of the connection's account. If the daemon refuses to tell it, the reason.
   func acting(as uid: UInt32 = 71000, on connection: String = "") -> String {
     let response = respond("accounts.me", as: uid, on: connection)
     return response["result"]?["account"]?["name"]?.string ?? response["error"]?["data"]?["reason"]?.string ?? ""
   }
 
-  /// A reset code for an account, made by root.
+  /// A code with which an account's password can be reset. Root requests the code.
   func code(for name: String) throws -> String {
     try call("accounts.issueReset", ["name": JSON(name)], as: 0, on: "root")["code"]?.string ?? ""
   }
 }
 
-/// A module whose rows prevent their account from being closed.
+/// A module whose rows prevent the closing of the account that they refer to.
 struct Anchors: Module {
   static let name = "anchors"
   static let tables: [TableDescription<Anchors>] = [

@@ -33,7 +33,7 @@ def main():
         sys.exit(say_what_is_not_run(options))
     threading.Thread(target=end_with_input, daemon=True).start()
     root = Root(options.base, options.package, options.layers, options.group)
-    # A case mostly waits: for boots, restarts and the ends of services.
+    # A case mostly waits for boots, restarts and services that end, so many cases can run at once.
     with ThreadPoolExecutor(LANES) as lanes:
         order = sorted(cases, key=lambda case: has(case, "MEASURES") - has(case, "LONG"))
         failed = sum(lanes.map(lambda case: run(case, root), order))

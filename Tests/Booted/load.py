@@ -10,7 +10,8 @@ from checks import equal, expect
 class Load:
     """One user's client, which runs until the end of a with statement."""
 
-    # The numbers are unique, because texts and keys of an earlier client would otherwise be mistaken for this client's.
+    # Each client gets its own number. Otherwise, the texts and keys of an earlier client could be mistaken for this
+    # client's.
     clients = itertools.count(1)
 
     def __init__(self, machine, user, calls_per_connection=1 << 30, method="remarks.add"):

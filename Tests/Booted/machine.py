@@ -23,7 +23,7 @@ class Root:
         where = mount_layer(installed, [pathlib.Path(base).resolve()])
         copied = where / "var/tmp/trackd.deb"
         copied.write_bytes(self.package.read_bytes())
-        # Only the case about the page installs its package.
+        # The page's package is only copied here. Only the case about the page installs it.
         beside = self.package.with_name(self.package.name.replace("trackd_", "trackd-web_"))
         copied.with_name("page.deb").write_bytes(beside.read_bytes())
         subprocess.run(["mount", "-t", "proc", "proc", where / "proc"], check=True)
@@ -31,7 +31,7 @@ class Root:
             ["chroot", where, "env", "-i", f"PATH={PATH}", "dpkg", "--install", "/var/tmp/trackd.deb"],
             capture_output=True, text=True)
         expect(result.returncode == 0, f"the package can't be installed:\n{result.stdout}{result.stderr}")
-        # Only the cases about the proxies need these services.
+        # These services are disabled, because only the cases about proxies need them.
         subprocess.run(["systemctl", f"--root={where}", "--quiet", "disable", "caddy.service", "nginx.service"], check=True)
         subprocess.run(["umount", where / "proc"], check=True)
         subprocess.run(["umount", where], check=True)
@@ -71,12 +71,13 @@ class Machine:
 
     def __enter__(self):
         self.leader = None
-        # Machines run in parallel, so each has its own control groups and network.
+        # Machines run in parallel, so each machine has its own control groups and its own network.
         enter = "for group in $MACHINE_GROUPS; do mkdir -p $group && echo $$ >$group/cgroup.procs || exit; done; exec \"$@\""
         self.nspawn = subprocess.Popen(
             ["sh", "-c", enter, "sh",
              "systemd-nspawn", f"--directory={self.folder}", "--boot", "--register=no", "--keep-unit", "--quiet",
-             # nspawn's list of allowed system calls is older than Landlock.
+             # These system calls must be allowed explicitly, because nspawn's list of allowed system calls is older
+             # than Landlock.
              "--system-call-filter=landlock_create_ruleset landlock_add_rule landlock_restrict_self",
              "--private-network", "--console=read-only", f"--bind-ro={HERE}/inside:/opt/inside"],
             env=os.environ | {"MACHINE_GROUPS": " ".join(map(str, self.groups))},
@@ -90,14 +91,14 @@ class Machine:
         return self
 
     def __exit__(self, *_):
-        # The machine ends with its first process, which ends with nspawn.
+        # When nspawn ends, the machine's first process ends, and with it the whole machine.
         self.nspawn.kill()
         self.nspawn.wait()
         subprocess.run(["umount", self.folder], check=True)
 
     def has_booted(self):
         expect(self.nspawn.poll() is None, "systemd-nspawn ended")
-        # The first child of nspawn makes the machine's first process and exits.
+        # nspawn's first child starts the machine's first process and then exits.
         children = pathlib.Path(f"/proc/{self.nspawn.pid}/task/{self.nspawn.pid}/children").read_text().split()
         self.leader = int(children[0]) if children else None
         return children and self.try_run("systemctl", "is-system-running").output.strip() in ("running", "degraded")

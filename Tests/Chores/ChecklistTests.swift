@@ -12,14 +12,14 @@ struct ChecklistTests {
 
   init() throws { world = try World() }
 
-  /// Adds a step. Returns its id.
+  /// Adds a step and returns its id.
   @discardableResult
   private func step(_ text: String, at place: Int? = nil, as uid: UInt32 = World.ann) throws -> JSON {
     let params: JSON = ["task": 1, "text": JSON(text), "at": place.map { JSON($0) } ?? .null]
     return try #require(try world.call("chores.checklist.add", params, as: uid)["step"]?["id"])
   }
 
-  /// The texts of the steps. The texts of checked steps are in capitals.
+  /// The texts of the steps, with the texts of checked steps in capitals.
   private func list(as uid: UInt32 = World.ann) throws -> [String] {
     try world.task(as: uid)["checklist"]?.elements.map {
       let text = $0["text"]?.string ?? "?"

@@ -91,16 +91,16 @@ struct DoneTests {
     #expect(try world.turn() == names[2])
     world.seconds += 60
     try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.cleo)
-    // Both members have one completion, and the first member's completion is older.
+    // Both members have one completion. It is the first member's turn, because that member's completion is older.
     #expect(try world.turn() == names[0])
-    // A new member has no completions.
+    // It is the new member's turn, because that member has no completions.
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.turn() == names[1])
     try world.call("chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(-3600)], as: World.bob)
     #expect(try world.turn() == names[1])
     try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.bob)
     #expect(try world.turn() == names[0])
-    // Each task has its own rotation, which begins with a different member.
+    // Each task has its own rotation, and each rotation begins with a different member.
     for (name, first) in [("Floor", 1), ("Oven", 2), ("Windows", 0)] {
       try world.task(name)
       #expect(try world.tasks().first { $0["name"] == JSON(name) }?["turn"]?.string == names[first])
@@ -139,7 +139,7 @@ struct DoneTests {
       let shown = try world.task(at: world.seconds + after)
       #expect(shown["priority"]?.int == priority && shown["level"]?.string == level, "\(after)")
     }
-    // Of two completions in the same second, the completion that was recorded later counts.
+    // If two completions are in the same second, the completion that was recorded later counts.
     try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.skip", ["task": task, "until": world.time(500_000)])
     #expect(try world.task()["dueAt"] == world.time(500_000))
@@ -178,7 +178,7 @@ struct DoneTests {
     #expect(try world.task()["dueAt"] == world.time(after))
     #expect(try world.task(at: until - 1)["priority"]?.int == 99)
     #expect(try world.task(at: until)["priority"]?.int == 100)
-    // The pause comes before the end of the skip, or between that end and the next level.
+    // The house is paused either before the end of the skip, or between that end and the next level.
     let next = until + 6048 + (after == 1 ? 200 : 0)
     #expect(try world.task(at: next - 1)["level"]?.string == "high")
     #expect(try world.task(at: next)["level"]?.string == "now")
@@ -189,7 +189,7 @@ struct DoneTests {
   func pause() throws {
     let task = try world.household()
     try world.call("chores.done", ["acknowledge": ["again"], "task": task])
-    // Thursday in Berlin starts at 23:00 UTC on Wednesday, 42,800 s from now.
+    // In Berlin, Thursday starts at 23:00 UTC on Wednesday, 42,800 s from now.
     let days = try world.call(
       "chores.pause", ["from": "2026-11-19", "to": "2026-11-19", "timeZone": "Europe/Berlin"])["pause"]
     #expect(days?["from"]?.string == "2026-11-18T23:00:00Z" && days?["to"]?.string == "2026-11-19T23:00:00Z")

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// A month in a flat of four: one is on holiday, one is a child without a login. The test uses a real system daemon,
-/// users with their own uids, and the commands as users type them.
+/// A month in a shared flat with four people. One is on holiday, and one is a child without a login. The test uses a
+/// real system daemon, users with their own uids, and commands as users type them.
 @Suite("A flat of four")
 struct FlatStoryTests {
   private let home: SharedDaemon
@@ -55,14 +55,14 @@ struct FlatStoryTests {
     for name in ["Dishes", "Bins", "Floor"] { #expect(try anna.task(name)["turn"]?.string != clara.name, "\(name)") }
     let away = try anna.run(["chores", "house", "show"]).output
     #expect(away.contains("AWAY UNTIL"), "\(away)")
-    // Clara undoes an absence that was entered by mistake.
+    // Clara undoes an absence that someone entered by mistake.
     #expect(try clara.run(["undo", "chores"]).ending == .exited(0))
     #expect(!(try anna.run(["chores", "house", "show"]).output.contains("AWAY UNTIL")))
     #expect(try clara.run(["redo", "chores"]).ending == .exited(0))
   }
 
   private func takeTurns() throws {
-    // Ben enters a task that the child did.
+    // Ben records a task that the child did.
     try ben.says("done", "Dishes", "--by", "Mia")
     #expect(try anna.isRefused("done", "Dishes") == "rpc.wantsAcknowledgement")
     #expect(try anna.scores().first == "Mia 1")
@@ -71,7 +71,7 @@ struct FlatStoryTests {
     #expect(try anna.task("Dishes")["turn"]?.string == "Mia")
     #expect(try anna.run(["undo", "chores"]).ending == .exited(0))
     #expect(try anna.task("Dishes")["turn"]?.string == anna.name)
-    // In a rotation of two, the turn that one member passes goes to the other member.
+    // The rotation has two members. If one member passes the turn, the other member gets it.
     let turn = try #require(try anna.task("Floor")["turn"]?.string)
     let (first, other) = turn == anna.name ? (anna, ben) : (ben, anna)
     try first.says("pass", "Floor")
@@ -93,7 +93,7 @@ struct FlatStoryTests {
       #expect(calendar.output.contains("SUMMARY:\(task)\r\n"), "\(task): \(calendar)")
     }
     #expect(calendar.output.contains("DUE:20991224T"), "\(calendar)")
-    // No task is due: each task was done or skipped today, or is due later.
+    // No task is due, because each task was done or skipped today or is due later.
     #expect(try anna.says("due")["due"]?.count == 0)
   }
 
@@ -101,7 +101,7 @@ struct FlatStoryTests {
     let asked = try anna.run(["chores", "member", "remove", ben.name])
     #expect(asked.ending == .exited(1) && asked.errors.contains("This can't be undone."), "\(asked)")
     let removed = try anna.run(["chores", "member", "remove", ben.name, "--acknowledge", "affectsOthers"])
-    // An undo would be refused, so the output doesn't offer one.
+    // The output doesn't offer an undo, because an undo would be refused.
     #expect(removed.output == "removed \(ben.name); Linden has a new key\n", "\(removed)")
     #expect(try anna.run(["undo", "chores"]).errors.contains("invite them with the new key"))
     try anna.says("task", "add", "Kitchen", "Secret", "1", "1")

@@ -16,8 +16,9 @@ struct HouseKeyTests {
     #expect(Set((0..<200).map { _ in HouseKey.random() }).count == 200)
   }
 
-  /// Calculated by hand. With g = 2 and g^5 = g^2 + 1, seven letters 0 have the check letter 0. A last letter of 1
-  /// gives 2. A last letter of G (16) gives 32, which is 5. A first letter of 1 gives g^7 = g^4 + g^2 = 20, which is M.
+  /// The keys were calculated by hand with g = 2 and g^5 = g^2 + 1. If all seven letters are 0, the check letter is 0.
+  /// If the last letter is 1, the check letter is 2. If the last letter is G (16), the result is 32, which is 5. If the
+  /// first letter is 1, the result is g^7 = g^4 + g^2 = 20, which is M.
   @Test(
     "ends in a check letter computed from the others",
     arguments: [

@@ -6,8 +6,8 @@ import Wire
 
 @testable import Chores
 
-/// The moments at which levels change. The host announces each change at the moment that the module names, which
-/// NoticeTests checks.
+/// Checks the times at which levels change. The module names these times. NoticeTests checks that the host announces
+/// the changes at exactly these times.
 @Suite("Levels that change by time")
 struct LevelTests {
   let world: World
@@ -19,7 +19,8 @@ struct LevelTests {
     _ = world.harness.takeEvents(of: uid)
   }
 
-  /// The notices up to `end` seconds after the start, each with its time, task, level and priority.
+  /// Lets the time pass until `end` seconds after the start. Returns the notices, each with its time, task, level and
+  /// priority.
   func told(_ start: Int, through end: Int, to uid: UInt32 = World.ann) -> [String] {
     world.harness.passTime(to: start + end)
     return world.harness.takeEvents(of: uid).map { event in
@@ -84,7 +85,7 @@ struct LevelTests {
     try world.call("chores.task.edit", ["task": task, "everyDays": 0])
     #expect(rings() == nil)
     try world.call("chores.task.edit", ["task": task, "everyDays": 1])
-    // The task is due in a day and a half. A quarter of its interval has passed after half a day and 22,464 s.
+    // The task is due in a day and a half. A quarter of its interval has passed after half a day plus 22,464 s.
     try world.call("chores.skip", ["task": task, "until": world.time(129_600)])
     #expect(rings() == 65_664)
     try world.call("chores.task.remove", ["task": task])

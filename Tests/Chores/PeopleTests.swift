@@ -5,7 +5,7 @@ import Wire
 
 @testable import Chores
 
-/// Members who are away, who have no login, who give their turn away, and who are removed.
+/// Tests with members who are away, have no login, pass their turn, or are removed.
 @Suite("The people of a house")
 struct PeopleTests {
   private let world: World
@@ -40,8 +40,8 @@ struct PeopleTests {
     }
     #expect(Set(turns) == [names[1], names[2]])
     #expect(try world.call("chores.back")["absence"]?["to"] == world.time(0))
-    // The other members did the task three times each, so the member who has returned is next. Afterwards, the three
-    // members take turns again.
+    // The other members have done the task three times each, so the member who returns is next. After that, all three
+    // members take turns.
     turns = []
     for _ in 1...6 {
       turns.append(try world.turn())
@@ -154,7 +154,7 @@ struct PeopleTests {
     try world.call("chores.task.edit", ["task": task, "assign": "anyone"])
     #expect(try world.reason("chores.pass", ["task": task]) == "chores.noTurn")
     try world.call("chores.task.edit", ["task": task, "assign": JSON(names[0])])
-    // If the call names no member, the member who is next in the rotation gets the turn.
+    // The call names no member, so the turn goes to the next member in the rotation.
     #expect(try world.call("chores.pass", ["task": task])["task"]?["turn"]?.string == names[1])
     try world.call("chores.house.leave", as: World.bob)
     try world.call("chores.house.leave", as: World.cleo)
@@ -196,7 +196,7 @@ struct PeopleTests {
     for _ in 1...6 { try done(by: try world.turn()) }
     try world.call("chores.back", ["user": JSON(names[2])])
     try world.call("chores.away", ["from": world.time(0), "to": world.time(864_000), "user": JSON(names[1])])
-    // Each of the three members has done the task three times.
+    // Each of the three members has now done the task three times.
     var turns: [String?] = []
     for _ in 1...4 {
       turns.append(try world.turn())

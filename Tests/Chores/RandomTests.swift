@@ -6,7 +6,7 @@ import Wire
 
 @testable import Chores
 
-/// Random calls of three users, undos and restarts, determined by the seed.
+/// Random calls, undos and restarts by three users. The seed determines the sequence.
 @Suite("Random sequences of calls in houses")
 struct RandomTests {
   private static let people = [World.ann, World.bob, World.cleo]
@@ -62,7 +62,7 @@ struct RandomTests {
     }
   }
 
-  /// Checks the rules by scanning every row.
+  /// Checks the module's rules by going through all rows.
   private func expectRules(_ world: World) {
     let state = world.state
     let houses = Set(state.houses.rows.map(\.id))
@@ -79,7 +79,7 @@ struct RandomTests {
     let taskIDs = Set(tasks.map(\.id))
     #expect(state.completions.rows.allSatisfy { taskIDs.contains($0.task) })
     #expect(state.skips.rows.allSatisfy { taskIDs.contains($0.task) })
-    // Rows of a house without members stay as long as an undo can restore the house.
+    // If a house has no members left, its rows stay as long as an undo can restore the house.
     #expect(rooms.allSatisfy { houses.contains($0.house) || state.houses.lastKnown($0.house) != nil })
     for house in houses {
       let pauses = state.pauses.rows.filter { $0.house == house }.sorted { $0.from < $1.from }

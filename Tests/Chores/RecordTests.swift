@@ -8,8 +8,8 @@ import Wire
 struct RecordTests {
   let world: World
 
-  /// Ten completions an hour apart, the newest now. The first user did the odd completions, in the kitchen. The second
-  /// user did the even completions, in the bathroom.
+  /// Makes ten completions, one per hour, the last one now. The first user did the completions with odd numbers, in the
+  /// kitchen. The second user did those with even numbers, in the bathroom.
   init() throws {
     world = try World()
     try world.house(of: [World.ann, World.bob])
@@ -49,7 +49,7 @@ struct RecordTests {
     for page in 1...4 {
       let reply = try world.call("chores.history", params)
       ids += reply["completions"]?.elements.compactMap { $0["id"]?.int } ?? []
-      // Between the pages, a completion is added. After the first page, an old completion is undone.
+      // A completion is added after each page. After the first page, an old completion is also undone.
       try world.call("chores.done", ["acknowledge": ["again"], "task": 1])
       if page == 1 { try world.undo(as: World.bob) }
       guard let next = reply["next"] else { break }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Time
 
-/// Recurrence rules, compared with dateutil's.
+/// Compares recurrence rules with those of the Python library dateutil.
 @Suite("A recurrence rule")
 struct RecurrenceModelTests {
   @Test("has the days and times that dateutil computes, forwards and backwards")

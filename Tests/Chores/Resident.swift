@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A system daemon that users with their own uids reach.
+/// A system daemon that several users with their own uids can reach.
 struct SharedDaemon {
   let daemon: DaemonProcess
   private let program: String
@@ -13,7 +13,7 @@ struct SharedDaemon {
     let folder = TestFolder()
     daemon = DaemonProcess(in: folder, options: ["--system"])
     program = folder.path + "/trackctl"
-    // Other users reach the socket and the program, but can't list the folder.
+    // Other users can reach the socket and the program, but they can't list the folder.
     #expect(unsafe chmod(folder.path, 0o711) == 0)
     try TestFiles.copy(try DaemonPrograms.trackctl(), to: program)
     #expect(unsafe chmod(program, 0o755) == 0)
@@ -27,7 +27,7 @@ struct SharedDaemon {
   func resident(_ uid: Int) -> Resident { Resident(uid: uid, program, daemon) }
 }
 
-/// A person with their own uid who types `trackctl chores …`.
+/// A person with their own uid who types commands that begin with `trackctl chores`.
 struct Resident {
   let uid: Int
   private let program: String
@@ -39,7 +39,7 @@ struct Resident {
     self.daemon = daemon
   }
 
-  /// The displayed name: this uid has no login here.
+  /// The name that trackctl shows, because this uid has no login on this machine.
   var name: String { "uid\(uid)" }
 
   private func command(_ words: [String]) -> [String] {
@@ -51,7 +51,7 @@ struct Resident {
     try CommandResult(running: command(words), in: daemon.folder, environment: ["TZ=UTC"])
   }
 
-  /// Runs a verb that must succeed. Returns its output.
+  /// Runs a command that must succeed, and returns its output.
   @discardableResult
   func says(_ words: String...) throws -> JSON { try says(words) }
 
@@ -62,11 +62,11 @@ struct Resident {
     return try JSON(parsing: result.output)
   }
 
-  /// The reason for a verb's refusal; nil if it succeeds.
+  /// The reason for which the command is refused. The command must fail.
   func isRefused(_ words: String...) throws -> String? {
     let result = try run(["--json", "chores"] + words)
     try #require(result.ending == .exited(1), "\(name): \(words): \(result.output)\(result.errors)")
-    // With coverage enabled, the profiler may add complaints about another user's files after the error.
+    // If coverage is enabled, the profiler may print complaints about another user's files after the error.
     let refusal = try #require(result.errors.split(separator: "\n").first)
     return try JSON(parsing: String(refusal))["data"]?["reason"]?.string
   }
@@ -75,25 +75,25 @@ struct Resident {
     try #require(try says("tasks")["tasks"]?.elements.first { $0["name"]?.string == name })
   }
 
-  /// Names and points, most points first.
+  /// The names and points of all members. The member with the most points comes first.
   func scores() throws -> [String] {
     try says("scoreboard")["members"]?.elements.map { "\($0["user"]?.string ?? "") \($0["points"]?.int ?? -1)" } ?? []
   }
 
-  /// Starts watching a topic.
+  /// Starts `trackctl watch` for a topic.
   func watch(_ topic: String) throws -> Watching {
     let output = "\(daemon.folder.path)/watch-\(uid)"
     let child = try ChildProcess(
       command(["watch", topic]), environment: ["HOME=\(daemon.folder.path)"], output: output)
     let watching = Watching(child: child, output: output)
-    // Each watcher has its own long-lived connection. Once the status counts the watcher's subscription, the watcher
-    // receives all later events.
+    // Each watcher has its own connection. When the status counts the watcher's subscription, the watcher receives all
+    // later events.
     let client = try daemon.connect()
     try watching.wait { try client.call("system.status")["subscriptions"]?.int == 1 }
     return watching
   }
 
-  /// A running `trackctl watch`, which is ended on deinit.
+  /// A running `trackctl watch`. It ends when this value is destroyed.
   struct Watching {
     fileprivate let child: ChildProcess
     fileprivate let output: String

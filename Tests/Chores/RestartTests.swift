@@ -7,12 +7,12 @@ import Wire
 
 @testable import Chores
 
-/// Runs only with `./dev test --long`, because it needs an optimised daemon.
+/// This suite runs only with `./dev test --long`, because it needs an optimized daemon.
 @Suite("A start with a hundred thousand completions", .enabled(if: Process.environment("TRACKD_TEST_LONG") != nil))
 struct RestartTests {
   private static let count = 100_000
   private static let calls = 200
-  /// Other load on the machine affects only some attempts. A slow daemon fails every attempt.
+  /// Other load on the machine slows down only some attempts. If the daemon is slow, every attempt fails.
   private static let attempts = 5
   private static let questions: [(method: String, params: JSON)] = [
     ("chores.house.show", [:]), ("chores.rooms", [:]), ("chores.tasks", [:]), ("chores.tasks", ["due": true]),
@@ -24,7 +24,7 @@ struct RestartTests {
   @Test("takes less than a second, and then 99 of 100 queries take at most ten milliseconds")
   func start() throws {
     let world = try World()
-    // Calls to the daemon come from this process's user, so that user must be a member of the house.
+    // Calls to the daemon come from the user of this process, so that user must be a member of the house.
     let asker = Process.currentUser
     try world.house(of: [asker, World.bob])
     let room = try world.room(as: asker)
@@ -35,7 +35,7 @@ struct RestartTests {
       let at = Instant(seconds: world.seconds - (Self.count - id) * 600)
       world.state.completions.load(Completion(id: id, task: tasks[id % 20], by: residents[id % 2], at: at))
     }
-    // A compaction writes all rows to the journal, so that the daemon loads rows instead of transactions.
+    // The compaction writes all rows to the journal, so that the start loads rows instead of transactions.
     try world.call("system.compact", as: 0)
     let daemon = try world.leaveToDaemon()
     let start = try daemon.quickestStart(under: 1000)
@@ -47,7 +47,7 @@ struct RestartTests {
     for (method, params) in Self.questions { try measure(method, params, daemon.connect()) }
   }
 
-  /// The fastest attempt must answer 99 of 100 calls within ten milliseconds.
+  /// Measures a method. In the fastest attempt, 99 of 100 calls must be answered within ten milliseconds.
   private func measure(_ method: String, _ params: JSON, _ client: DaemonClient) throws {
     var best = Int.max
     for _ in 1...Self.attempts where best >= 10_000 {
@@ -55,7 +55,7 @@ struct RestartTests {
       for _ in 1...Self.calls {
         let start = Clock.monotonicNanoseconds()
         _ = try client.send(method, params)
-        // The reply isn't parsed, because parsing would measure this process, which isn't optimised.
+        // The reply isn't parsed. Parsing would measure this process, which isn't optimized.
         let line = try client.nextLine()
         #expect(!line.prefix(80).contains(Array(#""error""#.utf8)))
         times.append((Clock.monotonicNanoseconds() - start) / 1000)

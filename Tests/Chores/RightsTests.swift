@@ -5,7 +5,8 @@ import Wire
 
 @testable import Chores
 
-/// The owner made the house and everything in it. All members have the same rights, and other users have none.
+/// The permissions of each role. The owner created the house and everything in it. All members have the same rights,
+/// and other users have none.
 @Suite("Permissions in a house")
 struct RightsTests {
   static let matrix = RightsMatrix(
@@ -71,7 +72,7 @@ struct RightsTests {
       let uid = try #require(Self.users[role])
       let response = world.respond(method, Self.params(of: method, key), as: uid)
       #expect(world.indexesAreTrue)
-      // A user who isn't a member changes nothing and gets no events.
+      // A user who isn't a member can't change anything, and gets no events.
       guard role != "owner", role != "housemate", method != "chores.house.join" else { return response }
       #expect(before.allSatisfy(world.rows.contains), "\(method) as \(role)")
       for word in ["Villa", "Kitchen", "Dishes", "Soap"] {

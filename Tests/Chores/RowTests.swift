@@ -32,7 +32,7 @@ struct RowTests {
     #expect(throws: Malformed("to")) { try Pause(id: 1, json: ["house": 1, "from": Self.start, "to": Self.start]) }
   }
 
-  /// A copy of the object with another member at its beginning.
+  /// A copy of the JSON object with one more member at its beginning.
   private func with(_ json: JSON, _ name: String, _ value: JSON) throws -> JSON {
     var writer = JSONWriter()
     writer.beginObject()
@@ -52,7 +52,7 @@ struct RowTests {
     let task = try world.household()
     try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     let user = try world.account(of: World.ann)
-    // Loads rows that break rules: a task in a missing room, a completion of a missing task, a user's second house, and
+    // These rows break rules: a task in a missing room, a completion of a missing task, a second house of a user, and
     // overlapping pauses.
     world.state.tasks.load(Chore(id: 7, house: 1, room: 9, name: "lost", everyDays: 1, points: 1))
     let lost = Chore(id: 8, house: 1, room: 9, name: "gone", everyDays: 1, points: 1)

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Chores
 
-/// The cost of a method depends on the size of its reply, not on the number of rows.
+/// These tests check that the cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("A hundred thousand rows")
 struct ScaleTests {
   let world: World

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Chores
 
-/// Tasks that are due at dates. The clock begins on Wednesday, 2026-11-18, at 11:06:40 UTC.
+/// Tests with tasks that are due on certain dates. The clock starts on Wednesday, 2026-11-18, at 11:06:40 UTC.
 @Suite("A task with a schedule")
 struct ScheduleTests {
   private let world: World
@@ -54,7 +54,7 @@ struct ScheduleTests {
     #expect(try due() == "2026-11-26T00:00:00Z")
     try wait(until: "2026-12-11T12:00:00Z")
     #expect(try due() == "2026-11-26T00:00:00Z")
-    // One completion settles all dates that have passed.
+    // One completion counts for all dates that have passed.
     try world.call("chores.done", ["acknowledge": ["again"], "task": "Bins"])
     #expect(try due() == "2026-12-17T00:00:00Z")
   }
@@ -177,8 +177,8 @@ struct ScheduleTests {
 
   @Test("refuses a rule that the next start couldn't read")
   func unreadable() throws {
-    // The long s has two bytes and becomes S in upper case. So the text has less than 200 characters, but more than 200
-    // bytes.
+    // The letter ſ (long s) has two bytes, and its upper case is S. The text therefore has fewer than 200 characters
+    // but more than 200 bytes.
     let days = Array(repeating: "\u{17F}A", count: 31).joined(separator: ",")
     let months = Array(repeating: "1", count: 31).joined(separator: ",")
     let rule = JSON("FREQ=MONTHLY;BYDAY=\(days);BYMONTH=\(months)")

@@ -5,8 +5,8 @@ import Testing
 import Time
 import Wire
 
-/// The house Spick-and-Span, from its creation until the last member leaves. The test uses a real system daemon, three
-/// users and a stranger with their own uids, and the commands as users type them.
+/// The story of the house Spick-and-Span, from its creation until its last member leaves. The test uses a real system
+/// daemon, four users with their own uids, one of them a stranger, and commands as users type them.
 @Suite("A shared house")
 struct StoryTests {
   private let shared: SharedDaemon
@@ -38,7 +38,7 @@ struct StoryTests {
     let tried = try bram.says("house", "join", key, "--dry-run")["house"]
     #expect(tried?["name"]?.string == "Keizersgracht 12" && tried?["members"]?.count == 2)
     #expect(try bram.isRefused("house", "show") == "chores.noHouse")
-    // Bram types the key as someone would read it aloud.
+    // Bram types the key in the form in which someone would read it aloud.
     try bram.says("house", "join", key.lowercased().replacing("-", with: " ").replacing("0", with: "o"))
     let text = try #require(try fien.says("house", "share")["text"]?.string)
     #expect(text.contains(key))
@@ -61,7 +61,7 @@ struct StoryTests {
     }
     #expect(rooms == ["Bathroom 1 100", "Kitchen 2 100"])
     let turns = try fien.says("tasks")["tasks"]?.elements.map { $0["turn"]?.string }
-    // While nothing is completed, the first turn of each task goes to a different member.
+    // As long as nothing has been done, each task's first turn goes to a different member.
     #expect(turns == [fien.name, "uid54103", nil])
   }
 
@@ -84,15 +84,15 @@ struct StoryTests {
         "\(bram.name) Tub Bathroom",
       ])
     #expect(try fien.says("history", "--room", "2")["completions"]?.count == 1)
-    // Cato undoes a completion recorded by mistake.
+    // Cato undoes a completion that was recorded by mistake.
     #expect(try cato.run(["undo", "chores"]).ending == .exited(0))
     #expect(try fien.scores() == ["\(bram.name) 15", "\(fien.name) 5", "\(cato.name) 0"])
     try fien.says("pause", "2026-12-24", "2026-12-26")
     #expect(try fien.says("house", "show")["house"]?["pauses"]?.count ?? 0 <= 1)
   }
 
-  /// A daily task's level changes 22,464 s into the task's day. The test skips the task until a time at which that
-  /// change is four seconds away.
+  /// Lets a level change. The level of a daily task changes 22,464 s after the task's day has begun. The task is
+  /// skipped until a time that makes this change happen four seconds from now.
   private func crossALevel(_ fien: Resident, _ bram: Resident) throws {
     let watching = try bram.watch("chores.level")
     let until = Instant(seconds: Clock.now() + 86_400 - 22_464 + 4)
@@ -114,7 +114,7 @@ struct StoryTests {
     #expect(try stranger.isRefused("house", "join", key) == "chores.tooManyKeys")
   }
 
-  /// Checks that nothing is lost after kill -9.
+  /// Checks that kill -9 loses nothing.
   private func survive(_ residents: [Resident]) throws {
     func seen() throws -> [String] {
       try residents.flatMap { resident in
@@ -139,7 +139,7 @@ struct StoryTests {
     for resident in [cato, bram] { #expect(try resident.says("house", "leave")["removed"]?.bool == false) }
     #expect(try fien.says("house", "leave")["removed"]?.bool == true)
     #expect(try cato.isRefused("house", "join", key) == "chores.keyUnknown")
-    // The last member has left, and then undoes that.
+    // The last member undoes having left the house.
     #expect(try fien.run(["undo", "chores"]).ending == .exited(0))
     #expect(try fien.scores() == ["\(fien.name) 5"] && fien.says("rooms")["rooms"]?.count == 2)
     try cato.says("house", "join", key)

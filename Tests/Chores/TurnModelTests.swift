@@ -5,7 +5,7 @@ import Wire
 
 @testable import Chores
 
-/// Compares turns with turns.py, a model in Python: who is next after absences, swaps, passes and rotations.
+/// Compares the order of turns with the Python model turns.py, after random absences, swaps, passes and rotations.
 @Suite("Turns and their model in Python")
 struct TurnModelTests {
   private static let adults = (1...4).map { 4_000_000 + UInt32($0) }
@@ -43,7 +43,7 @@ struct TurnModelTests {
       if let reason { reasons.insert(reason) }
       if step["undo"] == true {
         let rev = try #require(reply["result"]?["rev"])
-        // A call that changed nothing made no transaction, so there is nothing to undo.
+        // A call that changed nothing made no transaction, so it can't be undone.
         if reply["result"]?["changed"] != false {
           try world.call("history.undo", ["module": "chores", "rev": rev], as: uid)
         }
@@ -53,7 +53,7 @@ struct TurnModelTests {
     }
   }
 
-  /// The params, with times instead of seconds from now.
+  /// The params, in which numbers of seconds from now are replaced by times.
   private func times(of params: JSON, in world: World) -> JSON {
     ["at", "from", "to"].reduce(params) { params, name in
       params[name]?.int.map { params.with(name, world.time($0)) } ?? params

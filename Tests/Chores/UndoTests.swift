@@ -86,7 +86,7 @@ struct UndoTests {
     let join = try world.rev("chores.house.join", ["key": key], as: World.bob)
     try world.call("chores.house.leave")
     #expect(try world.undoRefusal(join, as: World.bob).reason == "chores.lastMember")
-    // A user's leave is undone, and then redone after all other members have left.
+    // A user undoes having left, and redoes it after all other members have left.
     try world.undo()
     let left = try world.rev("chores.house.leave", as: World.bob)
     let back = try #require(try world.undo(left, as: World.bob)["rev"]?.int)
@@ -130,7 +130,7 @@ struct UndoTests {
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.undoRefusal(back).reason == "chores.houseInUse")
     #expect(try world.call("chores.house.show", as: World.bob)["house"]?["members"]?.count == 2)
-    // For a user who has left and returned by undo, an undo of that undo means to leave again.
+    // A user has left, and returned by an undo. An undo of that undo means that the user leaves again.
     try world.undo(as: World.bob)
     try world.room()
     try world.undo()
@@ -238,7 +238,7 @@ struct UndoTests {
       #expect(refusal.reason == "chores.notHome" && refusal.code == -32003)
     }
     #expect(try world.undoRefusal(added).reason == "history.notFound")
-    // Even if there is a conflict, former members learn only that they have no permission.
+    // There is also a conflict, but former members learn only that they have no permission.
     let first = try world.undoRefusal(added, as: World.bob)
     try world.task("Mark", in: 1)
     try world.call("chores.room.rename", ["room": 1, "name": "Mark"])

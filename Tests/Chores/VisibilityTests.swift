@@ -4,15 +4,15 @@ import Wire
 
 @testable import Chores
 
-/// What events and history show. Current members see the whole past of a house, former members only their joining and
-/// leaving, and others nothing.
+/// Tests what events and history show. Current members see the whole past of a house. Former members see only when they
+/// joined and left. Other users see nothing.
 @Suite("Visibility of a house")
 struct VisibilityTests {
   let world: World
 
   init() throws { world = try World() }
 
-  /// The transactions that a user sees, newest first, each with its method and tables.
+  /// The transactions that a user can see, newest first. Each is described by its method and tables.
   func seen(by uid: UInt32) throws -> [String] {
     let list = try world.call("history.list", ["module": "chores", "limit": 1000], as: uid)["transactions"]
     return list?.elements.map(describe) ?? []
@@ -20,7 +20,7 @@ struct VisibilityTests {
 
   func told(_ uid: UInt32) -> [String] {
     world.harness.takeEvents(of: uid).compactMap { notification in
-      // `reset` says that the visible rows changed in ways that the events don't show.
+      // `reset` means that the visible rows have changed in ways that the events don't show.
       notification["method"] == "events.reset" ? "reset" : notification["params"].map(describe)
     }
   }
@@ -63,7 +63,7 @@ struct VisibilityTests {
     let bob = try world.nameJSON(of: World.bob)
     #expect(own?["before"]?["user"] == bob && own?["after"] == .null)
     #expect(own?["before"]?["key"] == nil)
-    // The remaining members see the whole past. A member who comes back sees it, too.
+    // The remaining members see the whole past. So does a member who comes back.
     #expect(try seen(by: World.ann).count == 8)
     try world.call("history.undo", as: World.bob)
     #expect(told(World.bob) == ["history.undo members", "reset"])

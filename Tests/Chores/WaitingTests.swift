@@ -4,8 +4,9 @@ import Time
 
 @testable import Chores
 
-/// Calculated by hand. One hundredth of a daily task's interval is 864 s. A quarter has passed at 26 × 864 = 22,464 s,
-/// three quarters at 76 × 864 = 65,664 s, and all of it at 101 × 864 = 87,264 s.
+/// The expected values were calculated by hand. One hundredth of a daily task's interval is 864 s. A quarter has passed
+/// at 26 × 864 = 22,464 s. Three quarters have passed at 76 × 864 = 65,664 s. The whole interval has passed at 101 ×
+/// 864 = 87,264 s.
 @Suite("Priority and level")
 struct WaitingTests {
   static let daily: [(Int, Int, Level)] = [
@@ -57,7 +58,7 @@ struct WaitingTests {
 
   @Test("stop while the house is paused, and continue afterwards")
   func paused() {
-    // The first pause lasts a thousand seconds and begins one second before a quarter has passed. The second pause is
+    // The first pause begins one second before a quarter has passed, and lasts a thousand seconds. The second pause is
     // on the next day.
     let waiting = waiting(1, pauses: [(22_463, 1000), (90_000, 86_400)])
     let table: [(Int, Int)] = [
@@ -98,7 +99,7 @@ struct WaitingTests {
 
   @Test("don't reach 100 before a skip ends, even if the house is paused around its end")
   func notBefore() {
-    // The pause begins at 86,400, when the task becomes due. The skip ends in the middle of the pause.
+    // The pause begins at 86,400 s, when the task becomes due. The skip ends in the middle of the pause.
     let until = Self.start + 90_000
     let waiting = waiting(1, notBefore: until, pauses: [(86_400, 10_000)])
     #expect(waiting.priority(at: until - 1) == 99)
@@ -114,7 +115,7 @@ struct WaitingTests {
   }
 }
 
-/// Pseudorandom numbers determined by a seed.
+/// A generator of pseudorandom numbers. The seed determines the numbers.
 struct Chance {
   private var state: UInt64
 

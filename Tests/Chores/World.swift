@@ -6,10 +6,10 @@ import Wire
 
 @testable import Chores
 
-/// A GIF of one pixel.
+/// A GIF image of one pixel.
 let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
-/// The chores module in a complete host with several users.
+/// The chores module in a complete host, with several users.
 typealias World = ModuleBench<Chores>
 
 extension ModuleBench<Chores> {
@@ -23,7 +23,7 @@ extension ModuleBench<Chores> {
 
   func nameJSON(of uid: UInt32) throws -> JSON { JSON(try name(of: uid)) }
 
-  /// Makes a house of the first user. The other users join it. Returns the house's key.
+  /// Creates a house as the first user. The other users join it. Returns the key of the house.
   @discardableResult
   func house(_ name: String = "Home", of residents: [UInt32] = [ann]) throws -> JSON {
     let house = try call("chores.house.create", ["name": JSON(name)], as: residents[0])["house"]
@@ -32,13 +32,13 @@ extension ModuleBench<Chores> {
     return key
   }
 
-  /// Makes a room. Returns its id.
+  /// Adds a room and returns its id.
   @discardableResult
   func room(_ name: String = "Kitchen", as uid: UInt32 = ann) throws -> JSON {
     try #require(try call("chores.room.add", ["name": JSON(name)], as: uid)["room"]?["id"])
   }
 
-  /// Makes a task. Returns its id.
+  /// Adds a task and returns its id.
   @discardableResult
   func task(
     _ name: String = "Dishes", in room: JSON = 1, everyDays: Int = 1, points: Int = 5, assign: JSON = .null,
@@ -50,7 +50,7 @@ extension ModuleBench<Chores> {
     return try #require(try call("chores.task.add", params, as: uid)["task"]?["id"])
   }
 
-  /// Makes a house with these members, a kitchen and one task. Returns the task's id.
+  /// Creates a house with these members, a kitchen and one task. Returns the task's id.
   @discardableResult
   func household(of residents: [UInt32] = [ann], everyDays: Int = 1, points: Int = 5) throws -> JSON {
     try house(of: residents)
@@ -72,14 +72,14 @@ extension ModuleBench<Chores> {
 
   func turn(as uid: UInt32 = ann) throws -> String? { try task(as: uid)["turn"]?.string }
 
-  /// Names and points, most points first.
+  /// The names and points of all members. The member with the most points comes first.
   func scores(_ params: JSON = [:], as uid: UInt32 = ann) throws -> [String] {
     try call("chores.scoreboard", params, as: uid)["members"]?.elements.map {
       "\($0["user"]?.string ?? "?") \($0["points"]?.int ?? -1)"
     } ?? []
   }
 
-  /// Ids of completions, newest first.
+  /// The ids of the completions, newest first.
   func history(_ params: JSON = [:], as uid: UInt32 = ann) throws -> [Int] {
     try call("chores.history", params, as: uid)["completions"]?.elements.compactMap { $0["id"]?.int } ?? []
   }

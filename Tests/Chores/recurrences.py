@@ -12,9 +12,9 @@ from zoneinfo import ZoneInfo
 from dateutil.rrule import rrulestr
 
 warnings.simplefilter("ignore")
-# If a rule has no days, dateutil searches up to this year. By default, it searches up to 9999, which takes long.
+# If a rule has no more days, dateutil searches up to this year. Its default, 9999, would take too long.
 calendar.MAXYEAR = 2060
-# These are the same time zone rules as in the Swift test, because countries change their rules.
+# The Swift test uses the same files. Fixed time zone rules are needed because countries change their rules.
 FIXED_ZONES = pathlib.Path(__file__).resolve().parents[1] / "Zones"
 WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "America/Havana", "Australia/Lord_Howe", "Asia/Kathmandu"]
@@ -48,7 +48,7 @@ def rule(start):
         parts.append(f"BYMONTHDAY={signed(31, 6)}")
     weeks = frequency == "YEARLY" and random.random() < 0.2
     if weeks:
-        # In the days around the new year, dateutil finds no negative weeks except the last, and confuses some days of
+        # In the days around the new year, dateutil finds no negative weeks except -1, and it confuses some days of
         # weeks 52 and 53. RecurrenceModelTests.swift tests these weeks separately.
         parts.append(f"BYWEEKNO={joined(some([-1, *range(1, 52)], 6))}")
     elif frequency == "YEARLY" and random.random() < 0.2:
@@ -82,7 +82,7 @@ def main(seed, count):
     while made < count:
         start = date(2000, 1, 1) + timedelta(days=random.randint(0, 15_000))
         text, clock = rule(start)
-        # An UNTIL that is a day includes that day.
+        # If UNTIL is a day, that day is included.
         theirs = ";".join(p + "T235959" if p.startswith("UNTIL=") else p for p in text.split(";"))
         found = rrulestr(theirs, dtstart=datetime(start.year, start.month, start.day))
         span = 800 if "DAILY" in text or "WEEKLY" in text else 3_000

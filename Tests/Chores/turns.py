@@ -23,14 +23,14 @@ class Member:
 
     def __init__(self, name):
         self.name = name
-        self.away = []  # Spans of seconds, without their ends.
+        self.away = []  # Periods as pairs of seconds. The end of a period doesn't belong to it.
 
 
 class Task:
     def __init__(self, number, assign):
         self.number, self.assign = number, assign
-        self.done = []  # (time, number of the completion, member)
-        self.given = None  # (name, the last completion at that time)
+        self.done = []  # Tuples (time, number of the completion, member).
+        self.given = None  # A pair (name, the last completion at that time).
 
     def last(self):
         return max(self.done, key=lambda one: one[:2], default=(None, None, None))
@@ -76,7 +76,7 @@ class House:
 
         def rank(member):
             mine = [at for at, _, who in task.done if who is member]
-            # Among members who never did the task, each task begins with a different member.
+            # If several members never did the task, the member who comes first is a different one for each task.
             place = (taking.index(member) - (task.number - 1)) % len(taking)
             return len(mine) + self.missed(member, task, sharing), max(mine, default=float("-inf")), place
 
@@ -90,7 +90,7 @@ class House:
             raise Refused("chores.notYourTurn")
         return turn
 
-    # The following functions have the names of the methods.
+    # Each of the following functions has the name of the method that it models.
 
     def house_join(self, caller):
         self.members.append(Member(caller))
@@ -160,7 +160,7 @@ class History:
         except Refused as refusal:
             reason = str(refusal)
         if reason or undo:
-            # An undo doesn't restore this number, because numbers of completions aren't reused.
+            # An undo doesn't restore this number, because the numbers of completions are never reused.
             before.completions = self.house.completions
             self.house = before
         turns = [self.house.turn(task) for task in self.house.tasks]
@@ -179,7 +179,7 @@ class History:
         return ["anyone"] if kind == 3 else self.dice.sample(self.names(), self.dice.randint(1, len(self.names())))
 
     def move_in(self):
-        # The first adult makes the house, and stays in it.
+        # The first adult creates the house and stays in it.
         self.house.house_join(ADULTS[0])
         for name in ADULTS[1 : self.dice.randint(1, 4)]:
             self.call(name, "house.join")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An external program that depends on TrackClient by path, without any special options.
+// An external program that depends on TrackClient by path and uses no special options.
 let package = Package(
   name: "consumer",
   dependencies: [.package(name: "trackd", path: "../..")],

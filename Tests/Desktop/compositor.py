@@ -23,7 +23,7 @@ class Compositor:
         test.addCleanup(self.end)
 
     def end(self):
-        # Closing a socket doesn't wake a thread in accept().
+        # A thread that waits in accept() isn't woken by closing the socket, but by a shutdown.
         for one in (self.listener, self.peer):
             if one:
                 try:

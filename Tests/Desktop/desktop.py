@@ -24,7 +24,7 @@ ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 BINARIES = os.environ.get("TRACKD_BINARIES", os.path.join(ROOT, "build"))
 TRAY = os.environ.get("TRACKD_TRAY", os.path.join(BINARIES, "trackd-tray"))
 PICTURES = os.path.join(ROOT, "build", "desktop")
-# A timeout in seconds. It is long enough for slow and busy machines, because these tests don't measure time.
+# A timeout in seconds. It allows for slow and busy machines, because most of these tests don't measure time.
 PATIENCE = float(os.environ.get("TRACKD_PATIENCE", "60"))
 
 ITEM = "org.kde.StatusNotifierItem"
@@ -56,7 +56,7 @@ class Bus:
     """A private dbus-daemon, which can end and return at its address."""
 
     def __init__(self, folder, name, services=None):
-        # Programs started by the bus keep their files in the test's folder.
+        # The programs that the bus starts must keep their files in the test's folder.
         homes = ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
         self.environment = {"PATH": os.environ["PATH"], **{home: folder for home in homes}}
         self.path = os.path.join(folder, name)
@@ -78,7 +78,7 @@ class Bus:
             ["dbus-daemon", f"--config-file={self.configuration}", "--nofork"], env=self.environment,
             stderr=subprocess.DEVNULL
         )
-        # The connection is private, so that the test can reconnect after the bus was restarted.
+        # The connection isn't shared, so that the test can reconnect after a restart of the bus.
         self.connection = wait_for(self.connect, "the bus")
         self.connection.set_exit_on_disconnect(False)
 
@@ -166,10 +166,10 @@ class Relay:
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(self.socket)
         self.listener.listen()
-        # The method whose next answers are held, and how many answers are still to be held.
+        # The method whose next answers are held back, and how many answers remain to be held back.
         self.wanted, self.left = "", 0
         self.is_awaited = False
-        # How many answers were held so far.
+        # How many answers have been held back so far.
         self.count = 0
         threading.Thread(target=self.run, daemon=True).start()
 
@@ -201,7 +201,7 @@ class Relay:
                 if self.left > 0 and self.wanted.encode() in line:
                     self.left, self.is_awaited = self.left - 1, True
                 server.sendall(line)
-        server.shutdown(socket.SHUT_WR)  # The daemon closes then, and `run` ends.
+        server.shutdown(socket.SHUT_WR)  # The daemon then closes its side, and `run` ends.
 
 
 class Watcher(dbus.service.Object):

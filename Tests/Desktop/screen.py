@@ -8,7 +8,7 @@ from desktop import pass_time, wait_for
 
 WIDTH, HEIGHT = 1000, 600
 BAR = 30
-# The colour of the tray's icon.
+# The colors of the tray's icon in its states.
 RUNNING = (0x00, 0x9E, 0x73)
 IDLE = (0x8C, 0x96, 0xA0)
 LONG = (0xE6, 0x9F, 0x00)
@@ -31,7 +31,7 @@ class Screen:
         self.process.wait()
 
     def dump(self):
-        # The command fails if a window, such as a tooltip, disappears while it runs, so the test repeats it.
+        # xwd fails if a window, such as a tooltip, disappears while it runs. The test therefore tries again.
         return wait_for(lambda: subprocess.run(
             ["xwd", "-root", "-silent"], env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout,
             "a picture of the screen")
@@ -42,7 +42,8 @@ class Screen:
     def bar(self, top=0, bottom=BAR):
         """The pixels of these rows."""
         dump = self.dump()
-        # The header gives its own length, the sizes of pixels and rows, and the number of colours before them.
+        # The header contains its own length, the size of a pixel and of a row, and the number of colors that precede
+        # the pixels.
         head = struct.unpack(">25I", dump[:100])
         start, step, stride = head[0] + 12 * head[19], head[11] // 8, head[12]
         rows = (dump[at : at + step * WIDTH] for at in range(start + top * stride, start + bottom * stride, stride))

@@ -10,7 +10,7 @@ from screen import HEIGHT, WIDTH
 def start_sway(test, *lines):
     """Sets WAYLAND_DISPLAY in the test's environment."""
     if os.getuid() == 0:
-        # sway refuses to run as root. The runner changes the uid where the machine allows it.
+        # sway refuses to run as root. `run` has already changed the uid if the machine allows it.
         raise unittest.SkipTest("sway doesn't run as root, and this machine has no user namespaces")
     path = os.path.join(test.folder, "sway.conf")
     with open(path, "w") as file:

@@ -28,12 +28,13 @@ font pango:DejaVu Sans 10
 """
 
 
-# i3bar has buttons on the left.
+# The width of i3bar's buttons on the left.
 WORKSPACES = 100
 
 
 class Bar(Desktop):
-    # How to distinguish a letter's pixel from the background, and how many columns on the left don't belong to trackd.
+    # `letter` tells a pixel of a letter from the background. `left` is the number of columns on the left that don't
+    # belong to trackd.
     letter = staticmethod(lambda pixel: min(pixel) > 0x60)
     left = WORKSPACES
     picks = True
@@ -44,7 +45,7 @@ class Bar(Desktop):
         programs = os.path.join(self.folder, "bin")
         os.makedirs(programs)
         os.symlink(os.path.join(BINARIES, "trackctl"), os.path.join(programs, "trackctl"))
-        # The picker is a program of the user's choice.
+        # This program plays the picker, which users can choose freely.
         with open(os.path.join(programs, "rofi"), "w") as file:
             file.write("#!/bin/sh\nexec grep Other\n")
         os.chmod(os.path.join(programs, "rofi"), 0o755)
@@ -58,7 +59,7 @@ class Bar(Desktop):
             file.write(text)
 
     def install(self, host):
-        # This template shows the whole name.
+        # With this template, the bar shows the whole name.
         words = ["--template", "{project:60} {elapsed}"]
         subprocess.run(["trackctl", "status", "--install", host, "--write", *words], env=self.environment, check=True,
                        stdout=subprocess.DEVNULL)
@@ -91,7 +92,7 @@ class Bar(Desktop):
         running = self.wait_for_text(200)
         self.screen.picture(f"{PICTURES}/{name}.png")
         self.assertTrue(self.is_plain(), "the name gave itself a colour")
-        # A click anywhere on the block counts as a single click, and executes nothing in the name.
+        # Clicks on different parts of the block all have the same effect. None of them executes a part of the name.
         for part in (1, 3, 5):
             self.click(running, part)
             wait_for(lambda: self.project is None, "the stop")
@@ -102,7 +103,7 @@ class Bar(Desktop):
         if self.picks:
             self.click(running, 3, button=3)
             wait_for(lambda: self.project == "Other", "what was picked")
-        # The daemon stops and restarts.
+        # The bar must survive a stop and a restart of the daemon.
         self.daemon.stop()
         pass_time(1)
         self.daemon.start()
@@ -113,7 +114,7 @@ class Bar(Desktop):
 
     def click(self, text, part, button=1):
         self.screen.click((text[0] + (text[1] - text[0]) * part // 6, 14), button)
-        # Move the pointer away, because a tooltip contains letters, too.
+        # Moves the pointer away, because a tooltip would contain letters too.
         self.screen.do("mousemove", WIDTH // 2, 400)
 
 
@@ -167,7 +168,7 @@ class BarTests(Bar):
 
 class GenmonTests(Bar):
     services = "/usr/share/dbus-1/services"
-    # This panel has dark letters on a light background. Its own menu opens only by a right click.
+    # This panel has dark letters on a light background, and a right click opens the panel's own menu.
     letter = staticmethod(lambda pixel: max(pixel) < 0x70)
     left = 400
     picks = False

@@ -22,11 +22,11 @@ class CostTests(Desktop):
         tracer.wait()
         with open(log) as file:
             lines = [line for line in file if re.search(r"\w+\(", line) and "resumed" not in line]
-        # Exclude the call in which the tray sleeps, which strace shows when it attaches.
+        # When strace attaches, it also shows the call in which the tray sleeps. That call doesn't count.
         return [line for line in lines if not re.match(r"^\d+ +(restart_syscall|poll)\(.*(<unfinished|detached)", line)]
 
     def test_nothing_is_done_while_nothing_changes(self):
-        # The tray runs with all sources of idle times.
+        # The tray runs with all its sources of idle times.
         Screen(self)
         Watcher(self.session.connection)
         Server(self.session.connection)
@@ -43,7 +43,7 @@ class CostTests(Desktop):
         tray = self.start_tray()
         tray.wait_for_title("Work 0:00")
         pass_time(1)
-        # The displayed time changes only after a full minute.
+        # The displayed time doesn't change before a full minute has passed.
         self.assertEqual(self.calls(tray, 10), [])
 
     def test_it_takes_less_than_four_megabytes(self):
@@ -66,10 +66,11 @@ class CostTests(Desktop):
                     own += int(words[1])
                 elif words[0] == "Private_Clean:":
                     of_libraries += int(words[1])
-        # Library pages count as private here only because no other program uses these libraries. On a desktop, many
-        # programs do.
+        # These library pages are private only because no other program uses the libraries here. On a desktop, many
+        # programs share them.
         print(f"trackd-tray: {own} kB private, and {of_libraries} kB of libraries that no other process has mapped")
-        # Memory also holds functions next to the used ones, until `./dev update-startup` reorders them.
+        # The limit without --long is higher. Used pages also contain unused functions, until `./dev update-startup`
+        # reorders the functions.
         self.assertLess(own, 4096 if os.environ.get("TRACKD_TEST_LONG") else 4608)
 
 

@@ -23,7 +23,7 @@ LEFT = 0x110
 class GnomeTests(Away):
     configuration = "[idle]\nafter = 5s\n"
     services = "/usr/share/dbus-1/services"
-    # The real services of the shell are used.
+    # These tests use the real services of GNOME Shell.
     has_mocks = False
 
     def setUp(self):

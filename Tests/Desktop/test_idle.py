@@ -66,7 +66,7 @@ class Mutter(dbus.service.Object):
 
 
 class Away(Desktop):
-    # Whether the tests mock a tray and a notification server.
+    # Whether the tests use a mock tray and a mock notification server.
     has_mocks = True
 
     def setUp(self):
@@ -151,7 +151,7 @@ class MutterTests(Away):
         self.leave_and_come(660)
         self.server.dismiss("Away for")
         pass_time(0.3)
-        # The question stays in the menu.
+        # The notification is gone, but the question is still in the menu.
         self.assertTrue(any("Away" in line for line in tray.lines()))
         self.assertEqual(self.daemon.call("timer.status")["rev"], before)
         tray.click("Discard and stop")
@@ -296,7 +296,7 @@ class LoginTests(Away):
             pass_time(1.5)
         bus.close()
         self.assertEqual(self.server.log, [])
-        # A signal from the real sender still works.
+        # A signal from the real sender is still handled.
         self.lock(self.own, "Lock")
         pass_time(1.5)
         self.lock(self.own, "Unlock")

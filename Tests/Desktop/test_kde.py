@@ -8,7 +8,7 @@ from screen import HEIGHT, IDLE, RUNNING, Screen
 from test_bars import NAME
 from test_idle import Away
 
-# The position of a notification's first button in Plasma 5.27 on a screen of this size.
+# The position of a notification's first button on this screen, in Plasma 5.27.
 DONE = (889, 501)
 
 
@@ -27,7 +27,7 @@ class PlasmaTests(Away):
             "QT_QUICK_BACKEND": "software", "LIBGL_ALWAYS_SOFTWARE": "1", "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
             "XDG_SESSION_TYPE": "x11", "XDG_CONFIG_DIRS": "/etc/xdg"})
         bus = self.session.connection
-        # Programs that the bus starts need the display, too.
+        # Programs that the bus starts need the display too.
         bus.get_object("org.freedesktop.DBus", "/org/freedesktop/DBus").UpdateActivationEnvironment(
             self.environment, dbus_interface="org.freedesktop.DBus")
         self.start_program("kwin_x11")
@@ -55,7 +55,7 @@ class PlasmaTests(Away):
         self.screen.do("mousemove", 500, 300)
         self.screen.click(wait_for(lambda: self.find(IDLE), "the icon of nothing"))
         tray.wait_for_title("A1:touch")
-        # Colours are brighter under the pointer.
+        # Colors are brighter under the pointer, so the pointer is moved away.
         self.screen.do("mousemove", 500, 300)
         place = wait_for(lambda: self.find(RUNNING), "the icon")
         self.screen.click(place, 3)

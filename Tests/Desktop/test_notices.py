@@ -54,7 +54,7 @@ class NoticeTests(Told):
         self.daemon.call("hours.project.edit", client="Acme", project="Site", budgetHours=10)
         today = str(datetime.date.today())
         log = lambda hours, day: self.daemon.call("hours.submit", client="Acme", project="Site", date=day, hours=hours, acknowledge=["duplicate", "future"])
-        # The budget's level was reached while the tray wasn't running.
+        # The budget reaches the level while the tray isn't running.
         log(8, today)
         tray = self.start()
         card = self.server.shown[self.shown("80 % of a budget is used")]
@@ -221,14 +221,14 @@ class NoticeTests(Told):
         days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
         now = datetime.datetime.now(datetime.UTC)
-        # The day off includes tomorrow, because midnight may be near.
+        # The period includes tomorrow, because midnight may be near.
         self.daemon.call("hours.dayOff.add", **{
             "from": now.strftime("%Y-%m-%d"), "to": (now + datetime.timedelta(days=1)).strftime("%Y-%m-%d"), "name": "holidays"})
         self.start()
         self.add_chores(1)
         self.shown("Task 1")
         self.assertIsNone(self.server.find("Log your hours"))
-        # Without the day off, the reminder comes. This proves that only the day off prevented it.
+        # Without the day off, the reminder appears. This proves that only the day off prevented the reminder.
         self.daemon.call("hours.dayOff.remove", **{part: now.strftime("%Y-%m-%d") for part in ("from", "to")})
         self.shown("Log your hours")
 

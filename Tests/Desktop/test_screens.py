@@ -56,7 +56,7 @@ class ScreenTests(Desktop):
         self.screen.picture(PICTURES + "/idle.png")
         self.screen.click(place)
         tray.wait_for_title("Study")
-        # Click the icon to open its menu, and then the first line that has an action.
+        # Clicks the icon to open its menu, and then clicks the first line that has an action.
         place = self.icon(RUNNING)
         self.screen.click(place, 3)
         pass_time(1)

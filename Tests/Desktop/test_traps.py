@@ -19,7 +19,7 @@ class TrapTests(DisplayTests):
         wait_for(lambda: "idle times come from the display" in tray.log, "the log")
         tray.wait_for_title("Nothing")
         self.be_away()
-        # If an entry was started from elsewhere while the user was away, the tray asks no question.
+        # If an entry was started elsewhere while the user was away, the tray asks no question about the absence.
         self.be_away(lambda: self.start_entry(0, "Eat"))
         self.assertEqual(self.server.log, [])
         self.be_away(lambda: self.daemon.call("timer.start", project="Read", switch=True))
@@ -35,7 +35,7 @@ class TrapTests(DisplayTests):
         pass_time(1)
         self.assertTrue(any(line.startswith("Away") for line in tray.lines()))
         self.assertEqual(self.daemon.call("timer.status")["rev"], before)
-        # The user is away again before answering. The question then covers the whole time since the first absence.
+        # The user leaves again before answering. The question then covers the whole time since the first absence.
         self.be_away()
         self.assertGreaterEqual(self.seconds_asked_about(), 14)
         self.server.click("Away for", "Discard and stop")

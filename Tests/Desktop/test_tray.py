@@ -29,16 +29,16 @@ class TrayTests(Desktop):
         relay, labels = Relay(self.daemon), []
         tray = self.start_tray(server=relay)
         tray.wait_for_title("Nothing runs")
-        # A call to the tray would wake it, so the test only listens.
+        # The test only listens to signals, because a call to the tray would wake the tray up.
         self.session.connection.add_signal_receiver(lambda label, _: labels.append(label), "XAyatanaNewLabel", ITEM)
-        # `sync.state` is the tray's last call. In one turn of its loop, the tray makes this call twice.
+        # `sync.state` is the last call that the tray makes. In one turn of its loop, the tray makes this call twice.
         relay.hold("sync.state", 2)
         self.daemon.call("timer.start", project="Work")
         wait_for(lambda: relay.count == 1, "the first answer")
         self.daemon.call("timer.start", project="Eat", switch=True)
         wait_for(lambda: relay.count == 2, "the second answer")
         self.daemon.call("timer.start", project="Study", switch=True)
-        # The limit is less than a minute, because the next minute would update the title anyway.
+        # The limit is less than a minute, because the title would be updated after a minute in any case.
         wait_for(lambda: any("Study" in label for label in labels), "the last change", 30)
 
     def test_the_menu_starts_stops_discards_and_does_chores(self):

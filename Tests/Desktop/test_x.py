@@ -35,7 +35,7 @@ class DisplayTests(Away):
         self.ready()
         self.move()
         gone = time.time()
-        # The question is asked only once the user is back.
+        # The tray doesn't ask the question until the user is back.
         pass_time(7)
         self.assertEqual(self.server.log, [])
         self.move()
@@ -47,7 +47,7 @@ class DisplayTests(Away):
         self.assertAlmostEqual(first["seconds"] + second["seconds"], 1000 + time.time() - back, delta=60)
         self.assertGreaterEqual(self.gap(first, second), 6)
         self.assertLessEqual(self.gap(first, second), back - gone + 3)
-        # A second absence causes a second question.
+        # After a second absence, the tray asks a second question.
         pass_time(7)
         self.move()
         self.server.click("Away for", "Keep")

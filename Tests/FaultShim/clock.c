@@ -1,9 +1,9 @@
-// Simulates a change of the system clock for one program, as LD_PRELOAD.
+// Simulates a change of the system clock for one program. The library is loaded with LD_PRELOAD.
 //
-// $TRACKD_CLOCK names a file with the offset of the program's clock from the machine's in seconds. It is read while the
-// program waits for events. A new offset counts as a clock change. Then the one observed timer behaves as
-// timerfd_create(2) describes: an absolute timer fires when the new clock reaches its time. A timer with
-// TFD_TIMER_CANCEL_ON_SET fires at once, and its next read fails with ECANCELED.
+// $TRACKD_CLOCK names a file that contains the offset in seconds between the program's clock and the machine's clock.
+// The file is read while the program waits for events. A new offset counts as a change of the clock. The observed timer
+// then behaves as timerfd_create(2) describes. An absolute timer fires when the new clock reaches its time. A timer
+// with TFD_TIMER_CANCEL_ON_SET fires at once, and its next read fails with ECANCELED.
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 enum { STEP_MILLISECONDS = 20 };
 
 static atomic_long ahead;
-// Only the loop's thread uses these.
+// Only the loop's thread uses these variables.
 static int timer = -1;
 static int timer_flags;
 static struct itimerspec wanted;
@@ -37,7 +37,7 @@ static int arm(int file, int flags, const struct itimerspec *when, struct itimer
   return next(file, flags, when, old);
 }
 
-// Converts the program's time to the machine's.
+// Sets the timer, after converting the program's time to the machine's time.
 static int arm_as_wanted(struct itimerspec *old) {
   struct itimerspec when = wanted;
   int is_armed = when.it_value.tv_sec != 0 || when.it_value.tv_nsec != 0;

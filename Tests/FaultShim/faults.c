@@ -1,18 +1,18 @@
-// Makes calls of a program fail, write only half, or hang, as LD_PRELOAD.
+// Makes system calls of a program fail, write only half of the data, or hang. The library is loaded with LD_PRELOAD.
 //
-// $TRACKD_FAULTS names a file that is read at each call, so it can be changed while the program runs. Without it, or
-// while the file is empty, calls are made normally. Its only line is
+// $TRACKD_FAULTS names a file that is read at each call, so the file can be changed while the program runs. If the
+// variable isn't set or the file is empty, all calls are made normally. Otherwise, the file contains one line:
 //
 //     GENERATION CALL NAME ACTION COUNT
 //
-// CALL is pwrite, fdatasync, fsync or any. NAME is the end of the file's path. ACTION is one of
+// CALL is pwrite, fdatasync, fsync or any. NAME is the end of the path of the affected files. ACTION is one of these:
 //
-//     an error number    the call fails with it; if negative, the call is made as well
+//     an error number    the call fails with this error; if the number is negative, the call is made as well
 //     short              only half of a write is made
 //     stall              the call waits until the line changes
 //
-// COUNT is the number of calls to affect. It starts over with each GENERATION. Actions on files with that name are
-// logged to $TRACKD_FAULTS.log.
+// COUNT is the number of calls to affect. Counting starts again whenever GENERATION changes. Actions on files with that
+// name are logged to $TRACKD_FAULTS.log.
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -67,7 +67,7 @@ static void note(const char *call, const char *what) {
   int length = snprintf(line, sizeof line, "%s %s\n", call, what);
   int file = open(name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return;
-  // Not write(2), which this library may intercept one day.
+  // This isn't write(2), because this library may intercept write(2) one day.
   dprintf(file, "%.*s", length, line);
   close(file);
 }
@@ -92,7 +92,8 @@ static void stall(const struct rule *rule) {
   }
 }
 
-// The fault for a call: 0 for none, HALF for a partial write, or an error number, negative if the call is made as well.
+// The fault for a call. 0 means none, and HALF means a partial write. Anything else is an error number, and if it is
+// negative, the call is made as well.
 static int fault(const char *call, int file) {
   struct rule rule;
   int saved = errno;

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Feed
 
-/// Which users see what in events and history, and when.
+/// Tests which users see which posts in events and history, and from when on.
 @Suite("Visibility in events and history")
 struct AudienceTests {
   let bench: Bench
@@ -18,7 +18,7 @@ struct AudienceTests {
     }
   }
 
-  /// The text of everything that a user can read of the past.
+  /// The text of all past changes that a user can read.
   func past(as person: Person) throws -> String {
     try bench.history(as: person).map { $0["changes"]?.description ?? "" }.joined()
   }

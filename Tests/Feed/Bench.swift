@@ -7,7 +7,7 @@ import Wire
 @testable import Feed
 @testable import Host
 
-/// The feed in a complete host. Everybody in `Person` has an account. By default, Ann makes the calls.
+/// The feed module in a complete host. Each case of `Person` has an account. By default, Ann makes the calls.
 typealias Bench = ModuleBench<Feed>
 
 extension ModuleBench<Feed> {
@@ -31,7 +31,7 @@ extension ModuleBench<Feed> {
     try violations(method, params, as: person.rawValue)
   }
 
-  /// The data of the refusal of a call that must be refused.
+  /// Makes a call that must be refused, and returns the data of the refusal.
   func refusalData(_ method: String, _ params: JSON = [:], as person: Person = .ann) throws -> JSON? {
     try refusal(method, params, as: person.rawValue).data
   }
@@ -51,7 +51,7 @@ extension ModuleBench<Feed> {
 
   // MARK: Frequent steps
 
-  /// Makes a post. Returns its id.
+  /// Makes a post and returns its id.
   @discardableResult
   func post(_ activity: String, _ audience: String = "friends", as person: Person = .ann) throws -> Int {
     let reply = try call("feed.post", ["activity": JSON(activity), "audience": JSON(audience)], as: person)
@@ -67,7 +67,7 @@ extension ModuleBench<Feed> {
     try call(method, params, as: person)[name].map { Array($0.elements) } ?? []
   }
 
-  /// The activities on a page of a timeline.
+  /// The activities of the posts on one page of a timeline.
   func timeline(_ params: JSON = [:], as person: Person = .ann) throws -> [String] {
     try list("feed.timeline", params, "posts", as: person).compactMap { $0["activity"]?.string }
   }
@@ -82,5 +82,5 @@ extension ModuleBench<Feed> {
   }
 }
 
-/// A GIF of one pixel.
+/// A GIF image of one pixel.
 let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"

@@ -1,4 +1,4 @@
-/// Pseudorandom numbers, the same at each run.
+/// A generator of pseudorandom numbers. The numbers are the same in each run.
 struct Dice {
   private var state: UInt64
 

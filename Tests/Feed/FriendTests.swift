@@ -10,7 +10,7 @@ struct FriendTests {
 
   init() throws { bench = try Bench() }
 
-  /// The names in a list of feed.friends.
+  /// The user names in a list that feed.friends returns.
   func names(_ list: String, of person: Person, as viewer: Person? = nil) throws -> [String] {
     let params: JSON = viewer == nil ? [:] : ["user": JSON(person.name)]
     return try bench.list("feed.friends", params, list, as: viewer ?? person).compactMap { $0["user"]?.string }
@@ -32,7 +32,7 @@ struct FriendTests {
     #expect(bench.indexesAreTrue)
   }
 
-  /// This test fails if the feed still finds a closed account by its name.
+  /// This test fails if the feed can still find a closed account by its name.
   @Test("a closed account can't get requests or recommendations; its posts stay under its name")
   func closed() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .bob)
@@ -55,7 +55,7 @@ struct FriendTests {
       try bench.call("feed.friend.request", ["user": JSON(other.name)], as: one)
       try bench.call("feed.friend.accept", ["user": JSON(one.name)], as: other)
     }
-    /// The ids of profile pictures by name, from a list of feed.friends.
+    /// The ids of the profile pictures in a list that feed.friends returns, by user name.
     func shown(_ list: String, of person: Person, as viewer: Person) throws -> [String: Int] {
       try bench.list("feed.friends", ["user": JSON(person.name)], list, as: viewer).reduce(into: [:]) { shown, one in
         if let id = one["picture"]?["id"]?.int { shown[one["user"]?.string ?? ""] = id }
@@ -71,7 +71,7 @@ struct FriendTests {
     }
     #expect(try shown("friends", of: .ann, as: .ann) == [Person.bob.name: try #require(ids[.bob])])
     #expect(try shown("incoming", of: .ann, as: .ann) == [:] && shown("outgoing", of: .dan, as: .dan) == [:])
-    // Cleo is a friend of Bob's, but not of Ann's, so Ann must not see Cleo's picture.
+    // Cleo is a friend of Bob but not of Ann, so Ann must not see Cleo's picture.
     #expect(try names("friends", of: .bob, as: .ann).count == 2)
     #expect(try shown("friends", of: .bob, as: .ann) == [Person.ann.name: try #require(ids[.ann])])
     try bench.call("feed.profile.set", ["picture": .null], as: .bob)

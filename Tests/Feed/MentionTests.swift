@@ -16,7 +16,7 @@ struct MentionTests {
     for person in Person.allCases { try bench.call("feed.markRead", as: person) }
   }
 
-  /// Unread notifications in the form `kind by`.
+  /// The unread notifications, each in the form `kind by`.
   func news(_ person: Person) throws -> [String] {
     let reply = try bench.call("feed.notifications", as: person)
     let unread = reply["notifications"]?.elements.filter { $0["read"] == false } ?? []

@@ -11,11 +11,11 @@ struct NewsTests {
   init() throws {
     bench = try Bench()
     try bench.befriend(.ann, .bob)
-    // Mark the notification of Bob's acceptance as read.
+    // Marks the notification about Bob's acceptance as read.
     try bench.call("feed.markRead")
   }
 
-  /// Notifications as `kind by`, with a star if unread.
+  /// The notifications, each in the form `kind by`. An unread notification gets a star.
   func news(_ params: JSON = [:], as person: Person = .ann) throws -> [String] {
     try bench.list("feed.notifications", params, "notifications", as: person).filter { $0["kind"] != "accepted" }.map {
       let star = $0["read"]?.bool == true ? "" : "*"

@@ -1,4 +1,4 @@
-/// The users in these tests. Their uids have no logins on any machine, so they are named after the uids.
+/// The users in these tests. No machine has logins for their uids, so their names are made from the uids.
 enum Person: UInt32, CaseIterable, Sendable {
   case ann = 41_001
   case bob, cleo, dan

@@ -23,14 +23,14 @@ struct ReplyTests {
     return try #require(reply["comment"]?["id"]?.int)
   }
 
-  /// Unread notifications as `kind by`.
+  /// The unread notifications, each in the form `kind by`.
   func news(_ person: Person) throws -> [String] {
     try bench.list("feed.notifications", [:], "notifications", as: person).filter { $0["read"] == false }.map {
       "\($0["kind"]?.string ?? "") \($0["by"]?.string ?? "")"
     }
   }
 
-  /// For the text of each comment of the post, the id of the comment to which it replies.
+  /// For each comment on the post, its text and the id of the comment that it replies to.
   func answered() throws -> [String: Int?] {
     let comments = try bench.list("feed.comments", ["post": 1], "comments").map {
       ($0["text"]?.string ?? "", $0["replyTo"]?.int)
@@ -70,7 +70,7 @@ struct ReplyTests {
   func deletion() throws {
     let first = try comment("far?", as: .bob)
     _ = try comment("5 km", to: first, as: .cleo)
-    // Cleo may no longer see the post on which she commented.
+    // Cleo may no longer see the post that she commented on.
     try bench.call("feed.friend.remove", ["user": JSON(Person.cleo.name)])
     try bench.call("feed.comment.delete", ["comment": JSON(first)], as: .bob)
     #expect(try answered() == ["5 km": nil])

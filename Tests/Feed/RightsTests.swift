@@ -8,8 +8,9 @@ import Wire
 
 @Suite("Permissions in the feed")
 struct RightsTests {
-  /// Each method is called with the owner's data: a post for friends with a comment by the owner, and the owner's
-  /// profile. The friend has made no request. The asker has sent the owner a friend request.
+  /// The permissions of each role. Each method is called with the owner's data: a post for friends, the owner's comment
+  /// on the post, and the owner's profile. The friend has sent no request. The asker has sent the owner a friend
+  /// request.
   static let table = RightsMatrix(
     """
     method                owner                           friend                          asker                            stranger                         admin                            unknown
@@ -81,7 +82,7 @@ struct RightsTests {
     }
   }
 
-  /// Makes the owner's post with an image and a comment, and the profile. Returns the comment's id.
+  /// Makes the owner's profile and the owner's post with an image and a comment. Returns the comment's id.
   private static func stage(_ bench: Bench) throws -> JSON {
     try bench.befriend(.ann, .bob)
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .cleo)

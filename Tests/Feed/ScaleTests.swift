@@ -6,14 +6,14 @@ import Wire
 
 @testable import Feed
 
-/// The cost of a method depends on the size of its reply, not on the number of rows.
+/// These tests check that the cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("A hundred thousand posts")
 struct ScaleTests {
   let bench: Bench
   static let count = 100_000
 
-  /// Posts of ann, bob and cleo in turn. Bob likes each post and comments on it. One post in ten is for everyone, and
-  /// one in a hundred has a rare activity. Ann and bob are friends.
+  /// Makes posts by ann, bob and cleo in turn. Bob likes each post and comments on it. One post in ten is for everyone,
+  /// and one post in a hundred has a rare activity. Ann and bob are friends.
   init() throws {
     bench = try Bench()
     try bench.befriend(.ann, .bob)
@@ -39,7 +39,7 @@ struct ScaleTests {
     feed.comments.load(Comment(id: 2 * id + 1, post: id, user: accounts[1], author: author, at: at, text: "c\(id)"))
   }
 
-  /// Checks that a call visits at most ten rows per result plus a hundred.
+  /// Checks that a call visits at most a hundred rows plus ten rows per result.
   func expectFew(
     _ method: String, _ params: JSON = [:], _ name: String? = nil, count: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -68,7 +68,7 @@ struct StreakTests {
     #expect(try bench.reason("feed.streak", ["user": "nobody"]) == "feed.userNotFound")
   }
 
-  /// The model computes streaks by walking day by day over the data of heat maps.
+  /// Compares streaks with a simple model, which goes through the data of heat maps day by day.
   @Test(
     "equal a walk over the heat maps' days, in zones with clock changes, for friends and strangers",
     arguments: 1...6 as ClosedRange<UInt64>)
@@ -76,7 +76,7 @@ struct StreakTests {
     var dice = Dice(seed: seed)
     try bench.befriend(.ann, .bob)
     let names = ["Europe/Berlin", "America/New_York", "Pacific/Apia", "Australia/Lord_Howe", "UTC"]
-    // The test starts in autumn, because clocks go back in October and November.
+    // The time is in autumn, because clocks are set back in October and November.
     bench.seconds = 1_696_500_000
     for _ in 0..<150 {
       bench.seconds += dice.roll(90_000)

@@ -55,7 +55,7 @@ struct TimelineTests {
     #expect(try bench.violations("feed.timeline", ["cursor": "likes.1"]) == ["cursor: cursor"])
   }
 
-  /// Whether a post passes a filter, judged by its contents.
+  /// Whether a post passes a filter, according to the contents of the post.
   private func matches(_ post: JSON, _ filter: JSON) -> Bool {
     let isActivity = post["kind"]?.string == "activity"
     if let activity = filter["activity"]?.string, post["activity"]?.string?.lowercased() != activity.lowercased() {

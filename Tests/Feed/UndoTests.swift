@@ -114,7 +114,7 @@ struct UndoTests {
     let accepted = try #require(
       try bench.call("feed.friend.accept", ["user": JSON(Person.ann.name)], as: .bob)["rev"]?.int)
     let undone = try #require(try bench.undo(accepted, as: .bob)["rev"]?.int)
-    // While Ann's request is open, Bob may accept again.
+    // Bob may accept again as long as Ann's request is open.
     try bench.undo(try #require(try bench.undo(undone, as: .bob)["rev"]?.int), as: .bob)
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
     #expect(try !bench.undoRefusal(undone, as: .bob).reason.isEmpty)
@@ -129,14 +129,14 @@ struct UndoTests {
     let refused = bench.respond("history.undo", ["module": "feed", "rev": JSON(withdrawn)], as: 0)
     #expect(refused["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
     #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 0)
-    // An administrator can't gain a friend by restoring an old request to themselves, either.
+    // An administrator who restores an old request to themselves doesn't gain a friend either.
     try bench.call("feed.friend.request", ["user": "root"], as: .cleo)
     let other = try #require(try bench.call("feed.friend.remove", ["user": "root"], as: .cleo)["rev"]?.int)
     let own = bench.respond("history.undo", ["module": "feed", "rev": JSON(other)], as: 0)
     #expect(own["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
     try bench.undo(withdrawn)
     #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 1)
-    // The recipient can restore a request that they declined.
+    // The recipient of a request can restore it after declining it.
     let declined = try #require(
       try bench.call("feed.friend.decline", ["user": JSON(Person.ann.name)], as: .cleo)["rev"]?.int)
     try bench.undo(declined, as: .cleo)

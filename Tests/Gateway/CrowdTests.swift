@@ -6,7 +6,7 @@ import Testing
 struct CrowdTests {
   private typealias Most = Crowd.Most
 
-  /// A crowd with this many WebSockets from each address. The tokens of the WebSockets count from 0.
+  /// Makes a crowd with this many WebSockets from each address. The WebSockets' tokens are numbered from 0.
   private func lines(_ counts: [(String, Int)]) -> (crowd: Crowd, next: UInt64) {
     var crowd = Crowd()
     var token: UInt64 = 0
@@ -67,7 +67,7 @@ struct CrowdTests {
     for token in 0..<next { #expect(crowd.turn(token, into: .account(Int(token) % 3)) == nil) }
     _ = crowd.enter(next, from: "a")
     #expect(freed(crowd.join(next, now: 0)) == .some(nil))
-    // After signing out, the visitor counts as a stranger again.
+    // After signing out, the visitor counts as a visitor without an account again.
     #expect(crowd.turn(0, into: nil) == nil)
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct RationTests {
   private static let millisecond = 1_000_000
 
-  /// Spends milliseconds, and returns after each step whether the visitor has time left.
+  /// Spends milliseconds step by step. Returns after each step whether the visitor has time left.
   private func left(_ spending: [(Visitor, milliseconds: Int)], now: Int = 0) -> [Bool] {
     var ration = Ration()
     return spending.map { visitor, milliseconds in
@@ -20,7 +20,7 @@ struct RationTests {
     #expect(left([(.account(1), 9), (.account(1), 1), (.account(2), 9)]) == [true, false, true])
     #expect(left([(.address("a"), 3), (.address("a"), 1)]) == [true, false])
     #expect(left([(.address("a"), 3), (.address("b"), 3), (.address("c"), 3)]) == [true, true, false])
-    // Even when the strangers' common share is used up, each visitor has a minimum.
+    // Each visitor has a minimum, even if the common share of visitors without an account is used up.
     #expect(left([(.address("a"), 4), (.address("b"), 4), (.address("c"), 0)]) == [false, false, true])
     #expect(left([(.address("a"), 8), (.account(1), 1)]) == [false, true])
   }

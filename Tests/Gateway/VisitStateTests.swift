@@ -3,7 +3,7 @@ import Testing
 
 @testable import trackd_web
 
-/// Every event of a visit in every stage.
+/// Tests every event of a visit in every stage.
 @Suite("The state of a visit")
 struct VisitStateTests {
   private typealias Stage = VisitState.Stage
@@ -21,7 +21,7 @@ struct VisitStateTests {
     return state
   }
 
-  /// The next stage for each event in reading, joining, joined and ending.
+  /// For each event, the next stage if the visit is in the stage reading, joining, joined or ending.
   @Test("a stage follows from the previous one, and nothing follows the end")
   func stages() {
     let events: [(name: String, take: (inout VisitState) -> Void, stages: [Stage])] = [
@@ -66,8 +66,8 @@ struct VisitStateTests {
     #expect(state.rest() == true)
   }
 
-  /// For each stage, whether the gateway reads from the browser and from the daemon. The cases are little unsent data,
-  /// too much for the browser, too much for the daemon, and a visitor whose time is used up.
+  /// For each stage, whether the gateway reads from the browser and from the daemon. There are four cases: little
+  /// unsent data, too much unsent data for the browser, too much for the daemon, and a visitor whose time is used up.
   @Test("a side isn't read while the other doesn't read its data")
   func interests() {
     let full = VisitState(from: "a").mark

@@ -7,7 +7,7 @@ import Wire
 
 @testable import Host
 
-/// The declared meanings of columns reach clients, from built-in modules and from manifests.
+/// Tests that clients get the declared meanings of columns, both from built-in modules and from manifests.
 @Suite("Declared meanings of columns")
 struct DeclaredMeaningTests {
   private static let manifest = """

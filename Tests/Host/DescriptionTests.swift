@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 import Wire
 
-/// `rpc.discover` describes replies, events and stored rows. Everything that the scripts of `EveryMethodTests` produce
-/// is validated against it. Undeclared members are errors, so description and output can't diverge.
+/// `rpc.discover` describes replies, events and stored rows. These tests validate everything that the scripts of
+/// `EveryMethodTests` produce against that description. Undeclared members count as errors, so the description and the
+/// output can't diverge.
 @Suite("The descriptions of rpc.discover")
 struct DescriptionTests {
   @Test("describe replies, events and rows exactly, down to each member", arguments: EveryMethodTests.scripts)
@@ -33,7 +34,7 @@ struct DescriptionTests {
     #expect(schema.verdict(on: reply) != .invalid, "\(method): \(reply)")
   }
 
-  /// Calls every reading method that has no required params.
+  /// Calls every reading method without required params, and validates the reply.
   private func judgeReads(of module: String, _ harness: HostHarness, _ document: JSON) throws {
     for declared in try #require(document["methods"]).elements where declared["x-changes"] == false {
       let method = declared["name"]?.string ?? ""
@@ -65,7 +66,7 @@ struct DescriptionTests {
     #expect(tables == Set(tableNames(of: module, document)), "every table is described")
   }
 
-  /// Validates all versions of all rows in the journal.
+  /// Validates every version of every row in the journal.
   private func judgeRows(in journal: [UInt8], _ module: String, _ document: JSON) throws {
     var seen: [String: Set<String>] = [:]
     for line in journal.split(separator: UInt8(ascii: "\n")) {
@@ -91,8 +92,8 @@ struct DescriptionTests {
   }
 
   private func tableNames(of module: String, _ document: JSON) -> [String] {
-    // Conflicts come only from other machines, so these scripts produce none. MergingTests validates the rows of
-    // conflicts.
+    // Conflicts arise only from changes on other machines, so these scripts produce none. MergingTests validates the
+    // rows of conflicts.
     document["x-tables"]?[module]?.members.compactMap(\.key.string).filter { $0 != "sync.conflicts" } ?? []
   }
 

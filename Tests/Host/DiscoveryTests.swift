@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A caller can ask for a part of the document, because most callers need only one module or method, and the whole
+/// A caller can ask for only a part of the document. Most callers need a single module or method, and the whole
 /// document has half a mebibyte.
 @Suite("rpc.discover of a part")
 struct DiscoveryTests {
@@ -61,7 +61,8 @@ struct DiscoveryTests {
     #expect(names["*"]?["startedAt"] == ["x-role": "start", "x-label": ["en": "Start", "de": "Beginn"]])
     let assigned: JSON = ["x-role": "account", "x-label": ["en": "Assigned to", "de": "Zugeteilt an"]]
     #expect(names["chores"]?["assign"] == assigned)
-    // These names are needed because history refers to tables, and reports name the table that they group by.
+    // Clients need labels for these names: history names tables, and reports name the column or period that they group
+    // by.
     let tables = try #require(harness.call("rpc.discover")["x-tables"])
     for module in ["chores", "feed", "hours", "remarks", "timer"] {
       for name in try #require(tables[module]).members.compactMap(\.key.string) + ["week", "month"] {

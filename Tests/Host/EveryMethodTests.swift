@@ -9,23 +9,23 @@ import Testing
 import Timer
 import Wire
 
-/// The invariants of every changing method, checked by a script per module.
+/// Checks the invariants of every changing method with one script per module.
 ///
-/// Each step is a call that succeeds after the steps before it. The step runs first as a dry run and then for real, and
-/// is then undone and redone. Finally everything is replayed. The test compares rows and indexes each time. The scripts
-/// must cover every changing method: a new method without a step fails.
+/// Each step is a call that succeeds after the steps before it. The call is made first as a dry run and then for real.
+/// Then the call is undone and redone. Finally the whole journal is replayed. After each of these, rows and indexes are
+/// compared. Each changing method needs a step, so these tests fail if a new method has none.
 @Suite("Every changing method of every module")
 struct EveryMethodTests {
   struct Step: Sendable {
     let method: String
     let params: JSON
-    /// Advances the clock by this many seconds before the call.
+    /// How many seconds pass before the call.
     var after = 60
-    /// Whether the call makes a change. A call without a change has nothing to undo.
+    /// Whether the call makes a change. Without a change, there is nothing to undo.
     var changes = true
-    /// The reason why the call's change can't be undone. Nil if it can be undone.
+    /// The reason for which an undo of the call is refused. Nil if the call can be undone.
     var undoIsRefused: String?
-    /// A param whose value must be read from the host just before the call.
+    /// A param whose value must be read from the host immediately before the call.
     var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
   }
 
@@ -33,7 +33,7 @@ struct EveryMethodTests {
     let module: String
     let entry: @Sendable () -> Host.Entry
     let steps: [Step]
-    /// Calls of other users that the script needs first.
+    /// Calls by other users that must precede the steps.
     var others: @Sendable (HostHarness) throws -> Void = { _ in }
     var testDescription: String { module }
   }
@@ -110,7 +110,7 @@ struct EveryMethodTests {
     for method in try #require(changing) where !["accounts", "sync", "system"].contains(method.prefix { $0 != "." }) {
       #expect(covered.contains(method), "no script calls \(method)")
     }
-    // A method whose changes can't be undone declares `final`.
+    // If changes of a method can't be undone, the method must declare `final`.
     let final = document["methods"]?.elements.filter { $0["x-sentence"]?["final"]?.bool == true }.compactMap {
       $0["name"]?.string
     }
@@ -119,7 +119,7 @@ struct EveryMethodTests {
     harness.close()
   }
 
-  /// The simulation uses these scripts instead of the examples' programs.
+  /// The simulation uses these scripts in place of the examples' programs, so both must behave in the same way.
   @Test(
     "gets the same answers from a scripted program and the real one",
     arguments: [habits, pomodoro])
@@ -129,7 +129,7 @@ struct EveryMethodTests {
     let (folder, otherFolder) = (TestFolder(), TestFolder())
     let real = try folder.harness([script.entry()], clock: clock)
     let scripted = try otherFolder.harness([entry], clock: other)
-    // Each step comes twice, so that refusals are compared, too.
+    // Each step is repeated once, so that refusals are compared too.
     for step in script.steps.flatMap({ [$0, $0] }) {
       clock.now += step.after
       other.now = clock.now
@@ -302,7 +302,7 @@ struct EveryMethodTests {
       Step(method: "hours.project.create", params: ["client": "Acme", "project": "Site"]),
     ])
 
-  /// A GIF of one pixel.
+  /// A GIF image of one pixel.
   private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
   static let feed = Script(

@@ -5,18 +5,19 @@ import TestSupport
 
 @testable import Host
 
-/// The example modules as installed.
+/// The example modules as users install them.
 enum ExampleModules {
   static var expenses: Host.Entry { entry("expenses") }
   static var inventory: Host.Entry { entry("inventory") }
 
   static var habits: Host.Entry { running("habits") }
   static var pomodoro: Host.Entry { running("pomodoro") }
-  /// The example, with a script in place of its program. The script gives the same answers without a process.
+  /// The example module with a script in place of its program. The script gives the same answers, but needs no process.
   static var scriptedHabits: Host.Entry { entry("habits", ScriptedProgram("habits", ExampleScripts.habits)) }
   static var scriptedPomodoro: Host.Entry { entry("pomodoro", ScriptedProgram("pomodoro", ExampleScripts.pomodoro)) }
 
-  /// Runs the example's own program, which starts with the first call that needs it and ends with the host.
+  /// The example module with its own program. The program starts with the first call that needs it, and ends with the
+  /// host.
   private static func running(_ name: String) -> Host.Entry {
     let folder = "\(DaemonPrograms.root)/examples/modules/\(name)"
     do {
@@ -31,7 +32,7 @@ enum ExampleModules {
 
   private static func entry(_ name: String, _ program: (any ProgramRunning)? = nil) -> Host.Entry {
     do {
-      // Removes reactions, because the simulation expects changes only of the module that it calls.
+      // Reactions are removed, because the simulation expects that a call changes only the module it is made to.
       let text = try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
         .replacing(#""on": {"timer.start": "pomodoro.follow"},"#, with: "")
       return Host.Entry(try Manifest(reading: Array(text.utf8)).definition(running: program))

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Host
 
-/// These tests fail if a start ignores the last versions of deleted rows in the history of a compacted journal.
+/// These tests fail if a start ignores the last versions of deleted rows that a compacted journal's history contains.
 @Suite("The history of deleted rows")
 struct GoneRowsTests {
   @Test("is the same after a compaction and a restart")

@@ -18,8 +18,8 @@ struct KeyMemoryTests {
     #expect(keys.call(2, "key 2", now: 1_000) == nil)
   }
 
-  /// This test fails if the number of keys is limited, but not the size of their replies. In that case, 10,000 long
-  /// replies take gigabytes.
+  /// This test fails if only the number of keys is limited and not the size of their replies. 10,000 long replies would
+  /// then need gigabytes.
   @Test("take at most 16 MiB per account, and other accounts' stay")
   func bytesOfOne() {
     var keys = KeyMemory()
@@ -30,7 +30,7 @@ struct KeyMemoryTests {
     #expect(keys.call(2, "mine", now: 1_000) != nil)
   }
 
-  /// This test fails if each of a thousand accounts may use 16 MiB.
+  /// This test fails if each of a thousand accounts may use its full 16 MiB.
   @Test("take at most 128 MiB in total: the largest account loses its older half")
   func bytesOfAll() {
     var keys = KeyMemory()

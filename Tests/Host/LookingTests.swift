@@ -4,8 +4,8 @@ import Testing
 import Timer
 import Wire
 
-/// History and events skip rows that the caller may not see. Skipping still costs time on the loop, proportional to the
-/// size of the kept data.
+/// History and events skip rows that the caller may not see. Skipping takes time on the loop, in proportion to the size
+/// of the skipped data.
 @Suite("Searching for visible changes")
 struct LookingTests {
   private static let stranger: UInt32 = 1001
@@ -13,7 +13,7 @@ struct LookingTests {
   private let folder = TestFolder()
   private let harness: HostHarness
 
-  /// Adds two megabytes of another user's data.
+  /// Stores two megabytes of another user's data.
   init() throws {
     var configuration = HostConfiguration()
     configuration.limits.outboxBytes = 50_000
@@ -24,7 +24,7 @@ struct LookingTests {
     }
   }
 
-  /// This test fails if only visible rows count: one page then scans everything.
+  /// This test fails if only visible rows count towards the limit. One page would then scan everything.
   @Test("a page of history ends after a bounded scan, and the next continues there")
   func history() throws {
     var cursor: JSON?
@@ -40,7 +40,7 @@ struct LookingTests {
     #expect((8...80).contains(pages), "\(pages) pages")
   }
 
-  /// This test fails if only sent events count: one turn then scans everything.
+  /// This test fails if only sent events count towards the limit. One turn would then scan everything.
   @Test("a subscriber's catch-up scans a bounded amount per turn, and reaches the end")
   func events() throws {
     _ = try harness.call("system.ping", as: Self.stranger)
@@ -54,8 +54,8 @@ struct LookingTests {
     #expect(harness.takeEvents(of: Self.stranger) == [])
   }
 
-  /// This test fails if a truncated transaction counts only with the size of its summary: one turn then scans all these
-  /// transactions.
+  /// This test fails if a truncated transaction counts only with the size of its summary. One turn would then scan all
+  /// these transactions.
   @Test("a subscriber gets few truncated transactions per turn")
   func tooMuch() throws {
     let folder = TestFolder()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// These tests fail if names of equal length count as equal.
+/// These tests fail if two names of the same length count as equal.
 @Suite("The table of methods")
 struct MethodTableTests {
   private var table = MethodTable()

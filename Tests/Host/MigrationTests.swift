@@ -7,7 +7,7 @@ import Wire
 
 @testable import Host
 
-/// The migration hook of built-in modules, with a made-up second schema of the notes.
+/// Tests how built-in modules migrate, with an invented second schema of the notes.
 @Suite("A journal of an older schema")
 struct MigrationTests {
   private static let clock = TestClock()
@@ -17,7 +17,7 @@ struct MigrationTests {
       [.of(type)], storage: disk, pictures: SimulatedFolder("pictures", of: SimulatedDisk()), clock: Self.clock)
   }
 
-  /// Creates three notes, edits one and deletes one.
+  /// Creates three notes, edits the first and deletes another.
   private func filled(_ disk: SimulatedDisk) throws {
     let harness = start(Notes.self, disk)
     for text in ["one", "two", "three"] { _ = try harness.call("notes.add", ["text": JSON(text)]) }
@@ -48,7 +48,7 @@ struct MigrationTests {
     #expect(try notes(harness).count == 3)
     harness.close()
     #expect(!disk.fileNames.contains { $0.hasSuffix("-2") || $0.hasSuffix(".new") })
-    // An old program that finds the migrated journal must not change it.
+    // If an old program finds the migrated journal, it must not change it.
     harness = start(Notes.self, disk)
     let error = try harness.refusal("notes.list")
     #expect(error.description.contains("this program knows schemas up to 1"))
@@ -82,7 +82,7 @@ struct MigrationTests {
       let harness = start(NewerNotes.self, copy)
       #expect(try notes(harness) == Self.carried, "\(moment.call)")
       harness.close()
-      // After a power failure, there may be a partial copy in addition to the complete copy.
+      // After a power failure, there may be a partial copy besides the complete one.
       let aside = copy.fileNames.count { $0.hasPrefix("notes.journal.schema-") }
       #expect((1...(power ? 2 : 1)).contains(aside), "\(moment.call) leaves \(aside) copies of the old file")
     }
@@ -137,7 +137,7 @@ struct MigrationTests {
   }
 }
 
-/// A made-up later version: the text has another name and is upper-cased, and the user is unchanged.
+/// An invented newer version of the module. The text has a new name and is upper-cased. The user stays the same.
 private struct NewerNotes: Module {
   static let name = "notes"
   static let schema = 2

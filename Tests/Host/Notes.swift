@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// A minimal module with one table. Undo, redo, history, events with `since`, keys, dry runs, compaction and restart
-/// all come from the host.
+/// A minimal module with one table. Undo, redo, history, events with `since`, idempotency keys, dry runs, compaction
+/// and restarts all come from the host.
 struct Notes: Module {
   static let name = "notes"
   static let tables: [TableDescription<Notes>] = [
@@ -40,7 +40,7 @@ struct Notes: Module {
   ]
   var notes = Table<Note, NoIndex<Note>>()
 
-  /// Checks that a user's notes are unique. An undo must not break this invariant.
+  /// Checks that no user has two notes with the same text. An undo must keep this invariant too.
   func check(_ moment: Moment) throws(Rejection) {
     for changed in notes.changes.compactMap(\.after) {
       let same = notes.rows.first { $0.id != changed.id && $0.user == changed.user && $0.text == changed.text }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// The host's features, shown on a minimal module.
+/// Tests the host's features with a minimal module.
 @Suite("A module of one table")
 struct NotesTests {
   let folder = TestFolder()

@@ -125,7 +125,7 @@ struct NoticeTests {
     _ = try harness.call("eggs.boil", ["seconds": 300])
     harness.clock.now = 5_000
     harness.host.ring()
-    // `at` is the time of the event, not the time when the host detected it.
+    // `at` is the time at which the event happened, not the time at which the host noticed it.
     #expect(harness.takeEvents().map { $0["params"]?["at"]?.string } == ["1970-01-01T00:21:40Z"])
     harness.clock.now = 4_000
     harness.host.ring()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// What an administrator sees of refused calls, and what keeps a daemon from exiting when idle.
+/// Tests what an administrator can see of refused calls, and what keeps a daemon from exiting when idle.
 @Suite("Refused calls")
 struct ReportingTests {
   private let folder = TestFolder()

@@ -8,7 +8,7 @@ import Testing
 import Timer
 import Wire
 
-/// A user's total limit over any number of accounts.
+/// Tests the total limit of a user, which applies to all accounts of the user together.
 @Suite("Row limits")
 struct RoomTests {
   private static let (maker, other): (UInt32, UInt32) = (1000, 1001)
@@ -18,7 +18,7 @@ struct RoomTests {
     let method: String
     let params: @Sendable (Int) -> JSON
     let reason: String
-    /// The method that deletes a row. An undo of the call restores the row.
+    /// The method that deletes the row. An undo of the deletion restores the row.
     let removal: String
     let id: String
     var testDescription: String { method }
@@ -71,7 +71,7 @@ struct RoomTests {
     return harness
   }
 
-  /// This test fails if the limit applies to each account. All 24 accounts could then add two rows.
+  /// This test fails if the limit applies only to each account. Each of the 24 accounts could then add two rows.
   @Test(
     "apply per account, and tenfold per user over all their accounts; other users have their own",
     arguments: cases)
@@ -92,10 +92,10 @@ struct RoomTests {
       #expect(refusal["error"]?["data"]?["reason"]?.string == one.reason, "\(refusal)")
       #expect(refusal["error"]?["data"]?["limit"] == 20, "\(refusal)")
     }
-    // If an account is at its own limit, the refusal names that limit.
+    // If an account has reached its own limit, the refusal names that limit.
     let own = try harness.refusal(one.method, one.params(5), as: Self.maker, on: "1")
     #expect(own["data"]?["limit"] == 2, "\(own)")
-    // Deleting a row makes room for a row of any account. After that, the delete can't be undone.
+    // When a row is deleted, any account may add another row. After that, the deletion can't be undone.
     let name = one.method == "feed.post" ? "post" : "id"
     let id = try #require(added[0].reply[one.id]?["id"])
     _ = try harness.call(one.removal, ([:] as JSON).with(name, id), as: Self.maker, on: added[0].connection)

@@ -6,12 +6,12 @@ import Testing
 import Timer
 import Wire
 
-/// Calls with a step outside the loop, here for pictures.
+/// Tests calls that do a part of their work outside the loop. Here, that part is about pictures.
 @Suite("Steps off the loop")
 struct StepTests {
   let folder = TestFolder()
 
-  /// A GIF of one pixel.
+  /// A GIF image of one pixel.
   private let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
   @Test("fifty simultaneous calls with the same key make one change and get the same reply")
@@ -29,7 +29,8 @@ struct StepTests {
     harness.close()
   }
 
-  /// This test fails if a user's steps aren't counted, or if the share is computed only at the start.
+  /// This test fails if the steps of a user aren't counted. It also fails if a user's share is computed only at the
+  /// start.
   @Test("beyond its current share of the queue a user gets “busy”, and others are served", arguments: [8, 2])
   func busy(share: Int) throws {
     let pictures = GatedStorage(DirectoryStorage(try Directory.open(folder.path + "/pictures")))
@@ -71,7 +72,7 @@ struct StepTests {
   }
 }
 
-/// A folder that blocks opening files until the test releases it.
+/// A folder in which opening a file blocks until the test allows it.
 private final class GatedStorage: Storage {
   private let folder: any Storage
   private let isOpen = Monitor(false)

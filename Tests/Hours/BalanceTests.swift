@@ -19,7 +19,7 @@ struct BalanceTests {
       "hours.contract.set", .object(["from": JSON(from), "hours": hours].merging(members) { $1 }), as: uid)
   }
 
-  /// The owed and worked hours, the hours off, the balance, and the carried balance.
+  /// The reply as strings: owed hours, worked hours, hours off, balance, and carried balance.
   private func balance(_ from: String, _ to: String, _ user: String? = nil, as uid: UInt32 = 1000) throws -> [String] {
     var params: [String: JSON] = ["from": JSON(from), "to": JSON(to)]
     if let user { params["user"] = JSON(user) }
@@ -42,7 +42,7 @@ struct BalanceTests {
     try bench.call("hours.dayOff.add", ["from": "2026-11-06", "to": "2026-11-08", "kind": "sick"])
     #expect(try balance("2026-11-02", "2026-11-08") == ["40", "34", "8", "2", "0"])
     #expect(try balance("2026-11-09", "2026-11-15") == ["40", "0", "0", "-40", "2"])
-    // From Wednesday on, the user works half-time.
+    // The user works half-time from Wednesday on.
     try set("2026-11-11", [4, 4, 4, 4, 4.5, 0, 0])
     #expect(try balance("2026-11-09", "2026-11-15") == ["28.5", "0", "0", "-28.5", "2"])
     #expect(try balance("2026-11-16", "2026-11-16") == ["4", "0", "0", "-4", "-26.5"])
@@ -68,7 +68,7 @@ struct BalanceTests {
   @Test("count days off by year and kind, with the year's allowance")
   func absences() throws {
     try set("2026-01-01", Self.full, ["allowance": 30])
-    // Adds two absences: about two weeks, with their weekends, and a Friday.
+    // There are two absences: one of about two weeks, including weekends, and one on a Friday.
     try bench.call("hours.dayOff.add", ["from": "2026-08-01", "to": "2026-08-16", "name": "sea"])
     try bench.call("hours.dayOff.add", ["from": "2026-11-06", "to": "2026-11-06", "kind": "sick"])
     try bench.call(

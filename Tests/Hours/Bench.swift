@@ -6,7 +6,7 @@ import Wire
 
 @testable import Hours
 
-/// The hours module in a complete host. uid 0 is an administrator.
+/// The hours module in a complete host. The user with the uid 0 is an administrator.
 typealias Bench = ModuleBench<Hours>
 
 extension ModuleBench<Hours> {
@@ -16,7 +16,7 @@ extension ModuleBench<Hours> {
     try self.init(user: 1000, settings: settings, zone: zone)
   }
 
-  /// Moves the clock to a time.
+  /// Sets the clock to this time.
   func set(_ time: String) throws {
     seconds = try #require(Instant(rfc3339: time.utf8)).seconds
   }
@@ -35,7 +35,8 @@ extension ModuleBench<Hours> {
     try call("hours.project.join", ["client": JSON(client), "project": JSON(project)], as: uid)
   }
 
-  /// Logs hours, by default on Acme's site, and acknowledges all warnings. Returns the record's id.
+  /// Logs hours and acknowledges all warnings. By default, the hours are for the project Acme/Site. Returns the
+  /// record's id.
   @discardableResult
   func log(
     _ date: String, _ hours: JSON = 8, _ members: [String: JSON] = [:], as uid: UInt32 = 1000
@@ -50,19 +51,20 @@ extension ModuleBench<Hours> {
 
   // MARK: Queries
 
-  /// The ids of a page of records.
+  /// The ids on one page of records.
   func ids(_ params: JSON = [:], as uid: UInt32 = 1000) throws -> [Int] {
     try call("hours.list", params, as: uid)["records"]?.elements.compactMap { $0["id"]?.int } ?? []
   }
 
-  /// Projects like `Acme/Site`.
+  /// The names of projects, in the form `Acme/Site`.
   func projects(_ params: JSON = [:], _ method: String = "hours.projects", as uid: UInt32 = 1000) throws -> [String] {
     try call(method, params, as: uid)["projects"]?.elements.map {
       "\($0["client"]?.string ?? "?")/\($0["project"]?.string ?? "?")"
     } ?? []
   }
 
-  /// The rows of a report like `Acme/Site 8.5 8 0.5 2`: key, hours, billable and unbillable hours, records.
+  /// The rows of a report, each in the form `Acme/Site 8.5 8 0.5 2`. The parts are the key, the hours, the billable
+  /// hours, the unbillable hours, and the number of records.
   func rows(of report: JSON, as uid: UInt32 = 1000) throws -> [String] {
     try call("hours.report", report, as: uid)["rows"]?.elements.map { row in
       let numbers = ["hours", "billable", "unbillable", "records"].map { row[$0]?.description ?? "?" }

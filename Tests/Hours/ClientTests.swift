@@ -5,8 +5,8 @@ import Wire
 
 @testable import Hours
 
-/// A client's terms belong to the leads of the projects to which they apply. User 1000 leads Acme/Site, and 1002 leads
-/// nothing of Acme until a test says so. User 0 is an administrator.
+/// The terms of a client belong to the leads of the projects that the terms apply to. User 1000 leads Acme/Site. User
+/// 1002 leads no project of Acme unless a test changes that. User 0 is an administrator.
 @Suite("Clients")
 struct ClientTests {
   let bench: Bench
@@ -51,7 +51,8 @@ struct ClientTests {
     #expect(try edit(["rate": "110"])["rate"] == "110.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00"))
     #expect(invoice(as: 1000)["result"]?["invoice"]?["total"] == "220.00")
-    // User 1002, who leads none of this client's projects, has separate terms for a client of the same name.
+    // User 1002 leads none of these projects of the client. That user therefore has separate terms for a client of the
+    // same name.
     #expect(try edit(["rate": "1", "currency": "USD"], as: 1002)["rate"] == "1.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00") && edit([:])["rate"] == "110.00")
     #expect(try edit(["name": "Fakes"], as: 1002)["client"] == "Fakes")
@@ -84,7 +85,7 @@ struct ClientTests {
     #expect(try amounts(as: 1002) == Self.euros("100.00"))
     #expect(try edit(["rate": "90"], as: 0)["rate"] == "90.00")
     #expect(try amounts(as: 1000) == Self.euros("180.00") && amounts(as: 1002) == Self.euros("90.00"))
-    // A user who leads only some of the client's projects doesn't share the terms with a new project.
+    // This user leads only some of the client's projects, so the user's new project doesn't get the client's terms.
     try bench.create("Acme", "Part", as: 1002)
     try bench.log("2026-11-18", 1, ["project": "Part"], as: 1002)
     #expect(try amounts(as: 1002) == Self.euros("90.00"))

@@ -15,7 +15,7 @@ struct DaysOffTests {
     try bench.create("Acme", "Site")
   }
 
-  /// Ranges like `2026-12-24..2026-12-31 holidays`.
+  /// The days off in a reply, each period in the form `2026-12-24..2026-12-31 holidays`.
   private func daysOff(in reply: JSON) -> [String] {
     reply["settings"]?["daysOff"]?.elements.map { absence in
       let (from, to) = (absence["from"]?.string ?? "", absence["to"]?.string ?? "")
@@ -120,7 +120,7 @@ struct DaysOffTests {
       ])
     let refusal = try bench.refusal("hours.dayOff.add", ["from": "2026-12-24", "to": "2026-12-30"])
     #expect(refusal.reason == "hours.tooManyDaysOff" && refusal.data?["limit"]?.int == DaysOff.most)
-    // Adding days that are already days off doesn't count them twice.
+    // Days that were already off aren't counted twice.
     try add("2027-01-01", nil, "New Year")
     try add("2027-01-01", "2027-01-12", "holidays")
     try remove("2027-01-03")

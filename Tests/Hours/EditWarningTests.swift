@@ -24,7 +24,7 @@ struct EditWarningTests {
     #expect(try warnings(["id": 1, "date": "2026-11-16"]) == ["duplicate", "over24"])
     #expect(try warnings(["id": 1, "date": "2090-01-01"]) == ["future"])
     #expect(try bench.call("hours.edit", ["id": 1, "date": "2090-01-01", "acknowledge": ["future"]])["rev"] != nil)
-    // A warning that applied before the edit isn't repeated.
+    // If a warning already applied before the edit, it isn't repeated.
     try bench.call("hours.edit", ["id": 1, "comment": "later", "hours": 7])
     try bench.call("hours.submit", ["client": "Acme", "project": "App", "date": "2026-11-16", "hours": 4])
     #expect(try warnings(["id": 2, "hours": 20.5]) == ["over24"])

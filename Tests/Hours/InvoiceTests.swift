@@ -4,8 +4,8 @@ import Wire
 
 @testable import Hours
 
-/// User 1000 leads Acme's projects, and user 1001 works on them. User 1002 leads Beta's projects, and user 1003 leads
-/// no project.
+/// User 1000 leads the projects of Acme, and user 1001 works on them. User 1002 leads the projects of Beta. User 1003
+/// leads no project.
 @Suite("Invoices")
 struct InvoiceTests {
   let bench: Bench
@@ -70,7 +70,7 @@ struct InvoiceTests {
     #expect(try reason(["tax": 101]) == "rpc.invalidParams")
     try bench.call("hours.project.edit", ["client": "Acme", "project": "App", "rate": "1", "currency": "USD"])
     #expect(try reason() == "hours.currencies")
-    // The invoice of a single project isn't affected by another project's currency or missing rate.
+    // An invoice for one project isn't affected if another project has a different currency or no rate.
     #expect(try reason(["project": "Nothing"]) == "hours.projectNotFound")
     #expect(try create(["project": "app", "dryRun": true])["currency"] == "USD")
     try bench.call("hours.project.edit", ["client": "Acme", "project": "App", "rate": .null])
@@ -90,9 +90,9 @@ struct InvoiceTests {
       #expect(try bench.reason("hours.edit", ["id": JSON(id), "comment": "x"], as: uid) == "hours.invoiced")
       #expect(try bench.reason("hours.delete", ["id": JSON(id)], as: uid) == "hours.invoiced")
     }
-    // The invoice has changed the record, so the call that logged the record can't be undone.
+    // The invoice has changed the record. The call that logged the record can therefore no longer be undone.
     #expect(try bench.undoRefusal(logged, as: 1001).reason == "history.touched")
-    // A record that isn't on the invoice stays open, and new records of that time can be added.
+    // A record that isn't on the invoice can still be changed. New records for the same period can be added.
     try bench.call("hours.edit", ["id": 4, "comment": "x"])
     try bench.log("2026-11-05", 1)
     try bench.call("hours.invoice.void", ["number": 1])
@@ -142,7 +142,7 @@ struct InvoiceTests {
     #expect(invoice?["state"] == "issued" && invoice?["paidOn"] == nil)
     invoice = try pay(["paidOn": "2026-12-03"])
     #expect(invoice?["state"] == "paid" && invoice?["paidOn"] == "2026-12-03")
-    // A repeated report of the payment changes nothing: the day of payment stays the same.
+    // When the payment is reported a second time, nothing changes, so the day of payment stays the same.
     let revision = bench.rev
     #expect(try pay()["paidOn"] == "2026-12-03" && bench.rev == revision)
     #expect(try bench.undoRefusal(bench.rev, as: 1001).reason == "history.notFound")

@@ -4,8 +4,8 @@ import Wire
 
 @testable import Hours
 
-/// What leads of a project may see and do. User 1000 created Acme/Site and leads it. User 1001 is a member. User 1002
-/// is only on another project, and user 0 is an administrator.
+/// Tests what leads of a project may see and do. User 1000 created Acme/Site and leads it. User 1001 is a member. User
+/// 1002 works only on another project. User 0 is an administrator.
 @Suite("Leads of projects")
 struct LeadTests {
   let bench: Bench
@@ -190,11 +190,11 @@ struct LeadTests {
     #expect(try report(["user": "*", "by": "day"])["rows"]?[1]?["amounts"] == euros("800.80"))
     #expect(try report(["user": "*"], as: 0)["amounts"] == euros("1201.20"))
     #expect(try report(["user": "*", "by": "user"], as: 0)["rows"]?[0]?["amounts"] == euros("800.80"))
-    // User 1001 leads Beta/App, which has no rate. That user must not see Acme's rate.
+    // User 1001 leads Beta/App, which has no rate, and must not see Acme's rate.
     #expect(try report([:], as: 1001)["amounts"] == [] && report([:], as: 1002)["amounts"] == nil)
     let seen = try bench.call("hours.projects", as: 1001)["projects"]?.elements.first { $0["project"] == "Site" }
     #expect(seen?["rate"] == nil && seen?["currency"] == nil)
-    // A client's rate applies to projects without their own rate.
+    // The rate of a client applies to its projects that have no rate of their own.
     try bench.call("hours.client.edit", ["client": "Beta", "rate": "60", "currency": "USD"], as: 1001)
     let shown = try bench.call("hours.client.show", ["client": "beta"], as: 1001)
     #expect(shown["client"] == "Beta" && shown["rate"] == "60.00" && shown["currency"] == "USD", "\(shown)")
@@ -251,7 +251,7 @@ struct LeadTests {
     #expect(try told() == [])
     try bench.log("2026-11-18", 4, as: 1001)
     #expect(try told() == [105])
-    // The undo brings the total below the limit. Then the total exceeds the limit again.
+    // After the undo, the total is below the limit. Then it exceeds the limit again.
     try bench.undo(as: 1001)
     #expect(try told() == [])
     try bench.log("2026-11-18", 3, as: 1001)

@@ -70,7 +70,7 @@ struct ListTests {
     #expect(unknown.code == -32001 && unknown.reason == "hours.userNotFound" && unknown.data?["id"]?.string == "nobody")
   }
 
-  /// All pages, one after the other.
+  /// Requests all pages, and returns the ids on each page.
   private func pages(_ params: [String: JSON], between: () throws -> Void = {}) throws -> [[Int]] {
     var pages: [[Int]] = []
     var params = params

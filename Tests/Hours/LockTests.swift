@@ -6,7 +6,7 @@ import Wire
 struct LockTests {
   let bench: Bench
 
-  /// The clock shows the 18th, so the 11th is the first day that isn't locked.
+  /// The clock shows the 18th. Days are locked after 7 days, so the 11th is the first unlocked day.
   init() throws {
     bench = try Bench(lockAfterDays: 7)
     try bench.create("Acme", "Site")

@@ -23,7 +23,7 @@ struct PageTests {
     }
   }
 
-  /// All pages of this size.
+  /// Requests all pages, each with at most `limit` rows.
   func pages(_ method: String, _ list: String, _ params: [String: JSON] = [:], limit: Int) throws -> [[JSON]] {
     var pages: [[JSON]] = []
     var cursor: JSON?

@@ -98,7 +98,8 @@ struct ProjectTests {
     #expect(
       try bench.reason("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-11-17", "hours": 1])
         == "hours.projectNotFound")
-    // A deleted project's name is free again. A new project with that name has another id, but reports group by name.
+    // After a project was deleted, its name can be used again. The new project has a different id, but reports group by
+    // name.
     let second = try bench.create("ACME", "SITE", as: 1001)
     #expect(second != 1)
     try bench.join("Acme", "Site", as: 1000)

@@ -17,8 +17,8 @@ struct ReminderTests {
     try bench.call("events.subscribe", ["topics": ["hours.reminder"]], as: uid)
   }
 
-  /// A user's reminders up to a time, like `2026-11-18T17:30:00Z 2026-11-18`: when the reminder came, and for which
-  /// day.
+  /// The reminders that a user gets up to a time, such as `2026-11-18T17:30:00Z 2026-11-18`. The first part is when the
+  /// reminder came, and the second part is the day that it is about.
   private func told(until time: String, of uid: UInt32 = 1000) throws -> [String] {
     bench.harness.passTime(to: try #require(Instant(rfc3339: time.utf8)).seconds)
     return bench.harness.takeEvents(of: uid).compactMap { event in
@@ -35,7 +35,7 @@ struct ReminderTests {
     #expect(try told(until: "2026-11-18T17:29:59Z") == [])
     #expect(try told(until: "2026-11-18T17:30:00Z") == ["2026-11-18T17:30:00Z 2026-11-18"])
     try bench.log("2026-11-19")
-    // The 21st and 22nd are a weekend, without reminders.
+    // The 21st and 22nd are a weekend, on which no reminders come.
     #expect(
       try told(until: "2026-11-24T00:00:00Z") == ["2026-11-20T17:30:00Z 2026-11-20", "2026-11-23T17:30:00Z 2026-11-23"])
     #expect(try told(until: "2026-11-24T00:00:00Z", of: 1001) == [])
@@ -62,7 +62,7 @@ struct ReminderTests {
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:30", "timeZone": "America/New_York"])
     #expect(try told(until: "2026-11-19T00:00:00Z") == ["2026-11-18T22:30:00Z 2026-11-18"])
-    // On Thursday evening in New York, it is already Friday in Auckland.
+    // When it is Thursday evening in New York, it is already Friday in Auckland.
     try bench.call("hours.settings", ["timeZone": "Pacific/Auckland", "reminder": "09:00"])
     #expect(try told(until: "2026-11-20T00:00:00Z") == ["2026-11-19T20:00:00Z 2026-11-20"])
   }
@@ -82,7 +82,7 @@ struct ReminderTests {
 
   @Test("omit a day that a zone skipped")
   func skippedDay() throws {
-    // Samoa skipped Friday, 30 December 2011.
+    // Samoa had no Friday, 30 December 2011.
     try bench.set("2011-12-29T00:00:00Z")
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:00", "timeZone": "Pacific/Apia"])

@@ -102,7 +102,7 @@ struct ReportTests {
         == sums.sorted { $0.key < $1.key }.map { "\($0.key) \(WorkTime(minutes: $0.value))" })
   }
 
-  /// Pseudorandom numbers with a fixed seed.
+  /// A generator of pseudorandom numbers. Its seed is fixed.
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
 

@@ -5,8 +5,8 @@ import Wire
 
 @testable import Hours
 
-/// The permissions of each role. The project and the record belong to `own`. `member` joined the project, too.
-/// `unknown` has never called.
+/// The permissions of each role. The project and the record belong to `own`. `member` has also joined the project.
+/// `unknown` has never made a call.
 @Suite("Rights in hours")
 struct RightsTests {
   static let table = RightsMatrix(
@@ -73,7 +73,7 @@ struct RightsTests {
     }
   }
 
-  /// Params about the project and the record of `own`.
+  /// The params of a method, about the project and the record of `own`.
   private func params(of method: String, _ bench: Bench) throws -> JSON {
     switch method {
     case "hours.submit": ["client": "Acme", "project": "Site", "date": "2026-11-18", "hours": 1]

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Rows of hours")
 struct RowTests {
-  /// The JSON of the row after parsing it and writing it again.
+  /// Parses the row's JSON, writes it again, and returns the result.
   private func again<Element: Row>(_ type: Element.Type, _ json: String) throws -> String {
     var writer = JSONWriter()
     writer.beginObject()

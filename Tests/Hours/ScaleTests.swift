@@ -6,14 +6,15 @@ import Wire
 
 @testable import Hours
 
-/// The cost of a method depends on the size of its reply, not on the number of rows.
+/// These tests check that the cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("A hundred thousand records")
 struct ScaleTests {
   let bench: Bench
   static let count = 100_000
   static let projects = 40
 
-  /// Ten people, forty projects of eight clients, ten years of days. The caller is the first person, account 1.
+  /// Loads records of ten people on forty projects of eight clients, over ten years. The caller is the first person,
+  /// whose account has the id 1.
   init() throws {
     bench = try Bench()
     for number in 1...Self.projects { try bench.create("Client \(number % 8)", "Project \(number)") }

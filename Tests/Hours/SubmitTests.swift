@@ -133,7 +133,7 @@ struct SubmitTests {
 
   @Test("tomorrow needs acknowledgement, and today doesn't, in the named zone")
   func future() throws {
-    // In Auckland, the date is already the 19th.
+    // In Auckland, it is already the 19th.
     try bench.call("hours.submit", Self.params(["date": "2026-11-18"]))
     #expect(try bench.refusal("hours.submit", Self.params(["date": "2026-11-19"])).warnings == ["future"])
     try bench.call("hours.submit", Self.params(["date": "2026-11-19", "timeZone": "Pacific/Auckland"]))

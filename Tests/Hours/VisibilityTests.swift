@@ -2,14 +2,15 @@ import TestSupport
 import Testing
 import Wire
 
-/// What history and events show to a user about their own records and about others'.
+/// Tests what history and events show to users about their own records and about other users' records.
 @Suite("Visibility of hours")
 struct VisibilityTests {
   let bench: Bench
 
   init() throws { bench = try Bench() }
 
-  /// Tables and change types of everything that a user sees in history, oldest first, like `records 1 -+`.
+  /// All changes that a user sees in history, oldest first. Each change is its table, its id and its kind, as in
+  /// `records 1 -+`.
   private func history(_ uid: UInt32) throws -> [String] {
     let all = try bench.call("history.list", ["module": "hours"], as: uid)["transactions"]?.elements.map { $0 } ?? []
     return all.reversed().flatMap(Self.changes)
@@ -47,7 +48,7 @@ struct VisibilityTests {
     #expect(events(1000) == mine)
     #expect(try history(1001) == open + ["projects 1 +-"])
     #expect(events(1001) == open + ["projects 1 +-"])
-    // Administrators see only their own change of another user's record.
+    // An administrator sees another user's record only where the administrator has changed it.
     #expect(try history(0) == open + ["records 1 ++", "projects 1 +-"])
     #expect(events(0) == open + ["records 1 ++", "projects 1 +-"])
   }

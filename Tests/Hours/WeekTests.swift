@@ -7,7 +7,8 @@ import Wire
 
 @Suite("Weeks")
 struct WeekTests {
-  /// User 1001 owns the week and works on Acme/Site. Users 1000 and 1002 lead that project. User 1003 has no project.
+  /// Makes a bench. User 1001 owns the week and works on Acme/Site, which users 1000 and 1002 lead. User 1003 has no
+  /// project.
   private static func bench() throws -> Bench {
     let bench = try Bench()
     try bench.create("Acme", "Site")
@@ -31,7 +32,7 @@ struct WeekTests {
     return bench.respond("hours.week" + (verb.isEmpty ? "" : ".\(verb)"), .object(params), as: uid)
   }
 
-  /// Brings the week into a state. Returns the revision of the last step.
+  /// Brings the week into a state. Returns the revision of the last call.
   @discardableResult
   private static func bring(_ bench: Bench, to state: String) throws -> Int {
     let steps: [String: [(String, UInt32)]] = [
@@ -42,8 +43,8 @@ struct WeekTests {
     return bench.rev
   }
 
-  /// For each method and each state of the week, which role may call the method on the owner's week and record. `undo`
-  /// is the undo of the step that led to the state. `takeBack` is the undo of logging the record.
+  /// For each method and each state of the week, which role may call the method for the owner's week and record. `undo`
+  /// means to undo the step that led to the state. `takeBack` means to undo the call that logged the record.
   private static let table = """
                          owner                 member                lead                  admin                 stranger
     submit    open       ok                    hours.othersRecords   ok                    ok                    hours.othersRecords

@@ -1,8 +1,8 @@
 import System
 
-/// Runs the same work on several threads while the test continues.
+/// Does the same work on several threads while the test continues.
 ///
-/// `join` waits for the threads and returns their results. If a thread has thrown an error, `join` rethrows it.
+/// `join` waits for the threads and returns their results. If a thread has thrown an error, `join` throws that error.
 final class Crew<Output: Sendable> {
   private let threads: [Thread]
   private let results: Monitor<[Int: Result<Output, any Error>]>

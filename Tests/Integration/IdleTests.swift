@@ -20,7 +20,7 @@ extension IntegrationTests {
       #expect(calls == [])
       let figures = try DaemonFigures(of: daemon)
       #expect(figures.ownKibibytes < 4 << 10)
-      // Most of the resident memory is the program's code, which the kernel can evict.
+      // Most of the resident memory is program code, which the kernel can evict.
       #expect(figures.residentKibibytes < 16 << 10)
     }
   }

@@ -1,11 +1,11 @@
 import Glibc
 import System
 
-/// Calls `timer.status` repeatedly, like a shell prompt, and records the latencies.
+/// Calls `timer.status` again and again, as a shell prompt does, and records the latencies.
 final class LatencyProbe: Sendable {
   private static let question = Array(#"{"jsonrpc":"2.0","id":1,"method":"timer.status"}"#.utf8) + [UInt8(ascii: "\n")]
   private static let pauseMicroseconds: UInt32 = 200
-  /// A generous timeout, so that a probe fails instead of hanging.
+  /// A generous timeout. With it, a probe without an answer fails instead of hanging.
   private static let patienceMilliseconds: Int32 = 30_000
 
   private let socket: String
@@ -18,10 +18,10 @@ final class LatencyProbe: Sendable {
 
   func stop() { isStopping.withLock { $0 = true } }
 
-  /// The number of answers so far.
+  /// How many answers have come so far.
   var count: Int { answers.withLock { $0 } }
 
-  /// - Returns: nanoseconds, in the order of the calls.
+  /// - Returns: the latencies in nanoseconds, in the order of the calls.
   func run() throws -> [Int] {
     let descriptor = try Sockets.connect(path: socket)
     var buffer = [UInt8](repeating: 0, count: 4 << 10)
@@ -43,7 +43,7 @@ final class LatencyProbe: Sendable {
     return times
   }
 
-  /// The daemon didn't answer in time, or closed the connection.
+  /// The error if the daemon didn't answer in time or closed the connection.
   struct Unanswered: Error {
     let after: Int
   }

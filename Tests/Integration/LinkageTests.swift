@@ -20,7 +20,7 @@ extension IntegrationTests {
       for stranger in ["Foundation", "libswift", "not found"] { #expect(!result.output.contains(stranger)) }
     }
 
-    /// This test fails for programs built without Sources/CStart.
+    /// This test fails for programs that are built without Sources/CStart.
     @Test("a start skips work of Swift's runtime: it doesn't read its memory map or look for a backtracer")
     func starts() throws {
       for program in [try DaemonPrograms.trackctl(), try DaemonPrograms.trackd()] {

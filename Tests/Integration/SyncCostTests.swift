@@ -5,8 +5,8 @@ import Wire
 extension IntegrationTests {
   @Suite("A durable change")
   struct SyncCostTests {
-    /// This test fails if the check of the journal's file before each sync also queries its timestamps. Since Linux
-    /// 6.13 the next write then gets its own timestamp, and the next sync must write the inode.
+    /// This test fails if the check of the journal's file before each sync also queries timestamps. Since Linux 6.13,
+    /// the next write then changes the timestamp, and the next sync must also write the inode.
     @Test("checks whether the journal still has its name, without reading timestamps")
     func times() throws {
       let daemon = try DaemonProcess.started()

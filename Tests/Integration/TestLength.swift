@@ -1,9 +1,9 @@
 import System
 
-/// Whether tests may take minutes (`./dev test --long`).
+/// Whether tests are allowed to take minutes (`./dev test --long`).
 enum TestLength {
   static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// Whether debug builds are tested. They replay journals at a tenth of the speed, and overlapping accesses show in fewer
-  /// rounds.
+  /// Whether debug builds are tested. They replay journals at a tenth of the speed, and a few rounds are enough to find
+  /// overlapping accesses.
   static let isShort = Process.environment("TRACKD_TEST_SHORT") != nil
 }

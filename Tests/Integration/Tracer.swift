@@ -2,31 +2,31 @@ import Glibc
 import System
 import TestSupport
 
-/// Runs strace(1) on a daemon: counts its system calls, shows them, or kills it at one of them.
+/// Runs strace(1) on a daemon. It counts the daemon's system calls, shows them, or kills the daemon at one of them.
 struct Tracer {
   private static let patienceNanoseconds = 20_000_000_000
 
   private let child: ChildProcess
   private let output: String
 
-  /// Counts the system calls of all threads.
+  /// Starts to count the system calls of all threads.
   init(counting daemon: DaemonProcess) throws {
     try self.init(daemon, ["-c"])
   }
 
-  /// Kills the daemon before one of its system calls: `fsync:when=1` is a thread's next fsync.
+  /// Kills the daemon before one of its system calls. For example, `fsync:when=1` means the next fsync of a thread.
   init(_ daemon: DaemonProcess, injecting fault: String) throws {
     let name = fault.prefix { $0 != ":" }
     try self.init(daemon, ["-e", "trace=\(name)", "-e", "inject=\(fault):signal=SIGKILL"])
   }
 
-  /// Shows these calls of all threads, in order, with their arguments.
+  /// Starts to show these system calls of all threads, in order and with their arguments.
   init(showing daemon: DaemonProcess, calls: String) throws {
     try self.init(daemon, ["-s", "4096", "-e", "trace=\(calls)"])
   }
 
   private init(_ daemon: DaemonProcess, _ options: [String]) throws {
-    // Each tracer writes to a new file, so that earlier output isn't mixed in.
+    // Each tracer writes to a new file, so that no earlier output is in it.
     output = daemon.folder.path + "/strace-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
     child = try ChildProcess(["strace", "-f", "-p", String(daemon.id)] + options, errors: output)
     let deadline = Clock.monotonicNanoseconds() + Self.patienceNanoseconds
@@ -41,7 +41,7 @@ struct Tracer {
   func waitForEnd() throws { child.wait() }
 
   /// Detaches from the daemon.
-  /// - Returns: strace's output.
+  /// - Returns: the output of strace.
   func finish() throws -> String {
     child.send(SIGINT)
     child.wait()

@@ -43,7 +43,8 @@ struct CompactionTests {
     #expect(result == .finished(before: before, after: fixture.records.count))
   }
 
-  /// This test fails if a compaction starts although it drops no transaction. The file would then grow by its rows.
+  /// This test fails if a compaction starts although it would drop no transaction. The file would then grow by its
+  /// rows.
   @Test("isn't started if it would drop nothing, but is if it drops something or the file is small")
   func sparing() throws {
     let fixture = try Fixture(batches: [200])
@@ -208,7 +209,7 @@ struct CompactionTests {
       return isFirst ? .refused(.noSpace) : nil
     }
     writer.append(1)
-    // The snapshot holds revision 3, whose write is pending and will fail.
+    // The snapshot contains revision 3, but the write of revision 3 is pending and will fail.
     #expect(try writer.compact())
     gate.withLock { $0 = true }
     gate.broadcast()
@@ -245,8 +246,8 @@ struct CompactionTests {
     }
   }
 
-  /// A rename may take effect although it reports an error, and not only for EIO. If the journal ignored this
-  /// possibility, it would write later records to a file that no longer has a name.
+  /// A rename may take effect although it reports an error. This can happen with any error, not only with EIO. If the
+  /// journal ignored that, it would write later records to a file that has no name any more.
   @Test(
     "a rename that was made in spite of an error stops all writing; one that wasn't made stops nothing",
     arguments: [Errno.io, .noSpace, .quotaExceeded, .interrupted])
@@ -369,7 +370,7 @@ struct CompactionTests {
     let kept = (1...writer.rev).map { (rev: $0, body: body) }
     try writer.writer.compact(Snapshot(rev: writer.rev, next: [:], rows: { _ in }, kept: kept))
     _ = writer.waitForCompaction()
-    // The live size of the journal is above 4 MiB now.
+    // The live size of the journal is now above 4 MiB.
     let live = writer.writer.progress().fileBytes
     #expect(live > 4 << 20)
     #expect(writer.writer.progress().isCompactionDue == false)
@@ -387,7 +388,7 @@ struct CompactionTests {
 }
 
 extension LoopWriter {
-  /// Returns whether a compaction is due before any write, and closes the writer.
+  /// Whether a compaction is due before anything is written. Closes the writer.
   fileprivate var isDueAtStart: Bool {
     defer { close() }
     return writer.progress().isCompactionDue

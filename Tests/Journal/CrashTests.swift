@@ -3,16 +3,17 @@ import System
 import TestSupport
 import Testing
 
-/// Crashes at every step of a journal's life. What survives on disk is random.
+/// Lets the disk crash at every step of a journal's life. Which writes survive is random.
 ///
-/// The rule afterwards is always the same. The journal opens for writing. It contains every acknowledged transaction
-/// and no transaction that wasn't submitted, in order and without a gap.
+/// The result must always be the same. The journal must open for writing. It must contain every acknowledged
+/// transaction, in order and without a gap, and no transaction that wasn't submitted.
 @Suite("A crash")
 struct CrashTests {
   private static let seeds: ClosedRange<UInt64> = 1...6
   private static let callLimit = 400
 
-  /// Writes batches of several sectors, over several steps of padding, with a clean stop and a restart in between.
+  /// Writes batches that span several sectors and make the padding grow several times. There are clean stops and
+  /// restarts in between.
   private func live(_ fixture: Fixture, isLast: inout Bool) -> Int {
     var acknowledged = 0
     for batches in [[1, 4, 1], [200, 2], [1, 220]] {
@@ -61,7 +62,7 @@ struct CrashTests {
       let writer = try fixture.openWriter()
       writer.commit(1)
       writer.settle()
-      // The crash tears this batch, and a first recovery attempt fails.
+      // The crash tears this batch. The first attempt to recover then fails.
       fixture.disk.failCalls { $0.kind == .synchronize ? .refused(.io) : nil }
       writer.commit(40)
       writer.settle()

@@ -18,7 +18,7 @@ struct FailedSyncTests {
     #expect(failed.failed == Progress.Failure(fromRev: 3, kind: .outcomeUnknown(.io)))
     fixture.disk.failNothing()
 
-    // After the failure, nothing is written: not by the rollback, not by further transactions, and not by a stop.
+    // After the failure, nothing may be written: not by the rollback, not by more transactions, and not by a stop.
     writer.rollBack(to: 2)
     #expect(writer.writer.progress().failed == nil)
     writer.commit(1)

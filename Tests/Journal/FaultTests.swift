@@ -3,19 +3,19 @@ import System
 import TestSupport
 import Testing
 
-/// One call on the disk fails, and the program goes on. Everything that the journal has reported to the loop must be
-/// true, now and after a crash.
+/// One call on the disk fails, and the program continues. Everything that the journal reports to the loop must be true,
+/// both now and after a crash.
 ///
-/// These tests fail if the bytes of a write that a full disk refused stay in the file (`AppendFile.takeBack` does
+/// These tests fail if the bytes of a write stay in the file although the disk was full (if `AppendFile.takeBack` does
 /// nothing).
 @Suite("A disk error")
 struct FaultTests {
   private static let callLimit = 200
 
-  /// Commits batch after batch. If the disk is full, it rolls back and continues. If an outcome is unknown, it
-  /// restarts.
-  /// - Returns: the minimum and the maximum of what must be in the journal. They differ only if the outcome of the last
-  ///   batch is unknown.
+  /// Commits one batch after another. If the disk is full, the changes are rolled back and writing continues. If an
+  /// outcome is unknown, the journal is opened again.
+  /// - Returns: the minimum and the maximum number of transactions that the journal may contain. They differ only if
+  ///   the outcome of the last batch is unknown.
   private func live(_ fixture: Fixture) throws -> (acknowledged: Int, most: Int, refused: Bool) {
     var (acknowledged, most) = (0, 0)
     var refused = false
@@ -38,7 +38,7 @@ struct FaultTests {
           }
         }
       }
-      // A clean close truncates the file after the last record. A kill doesn't truncate the file.
+      // A clean close truncates the file after the last record. After a kill, the padding stays.
       if round != 2 { fixture.disk.kill() }
       writer.close()
     }

@@ -12,7 +12,7 @@ struct Fixture {
 
   init(seed: UInt64 = 1) { disk = SimulatedDisk(seed: seed) }
 
-  /// A journal with one transaction per batch, cleanly closed.
+  /// Makes a journal with these batches of transactions and closes it cleanly.
   init(batches: [Int], seed: UInt64 = 1) throws {
     self.init(seed: seed)
     let writer = try openWriter()
@@ -39,20 +39,20 @@ struct Fixture {
     nonmutating set { disk.put(newValue, as: Self.name) }
   }
 
-  /// The bytes up to the last record's newline.
+  /// The bytes of the file up to the newline of the last record.
   var records: [UInt8] {
     let bytes = bytes
     let end = bytes.lastIndex { $0 != Self.newline }.map { min($0 + 2, bytes.count) } ?? 0
     return Array(bytes[..<end])
   }
 
-  /// The lines with their newlines. For a journal of `init(batches:)`: the header, the end of the empty rows, revision
-  /// 1 and so on.
+  /// The lines with their newlines. In a journal made by `init(batches:)`, the first line is the header and the second
+  /// is the end of the empty rows. The third line is revision 1, and so on.
   var lines: [[UInt8]] {
     records.split(separator: Self.newline).map { Array($0) + [Self.newline] }
   }
 
-  /// A transaction's body. Every twentieth body spans many sectors, so that few transactions fill much padding.
+  /// The body of a transaction. Every twentieth body spans many sectors, so that a few transactions fill much padding.
   static func body(_ rev: Int) -> [UInt8] {
     let note = rev % 20 == 0 ? longNote : "\(rev)"
     return Array(
@@ -71,7 +71,7 @@ struct NotReady: Error {
 }
 
 extension Recovered {
-  /// Why the journal is read-only; nil if it is writable.
+  /// Why the journal is read-only. Nil if it is writable.
   var reason: String? {
     if case .readOnly(let reason) = state { reason } else { nil }
   }

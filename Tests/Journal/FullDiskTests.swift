@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// These tests fail if the bytes of a refused write stay in the file (`AppendFile.takeBack` does nothing).
+/// These tests fail if the bytes of a refused write stay in the file (if `AppendFile.takeBack` does nothing).
 @Suite("A full disk")
 struct FullDiskTests {
   @Test("a transaction that doesn't fit fails for certain, and writing resumes when there is space")
@@ -13,12 +13,12 @@ struct FullDiskTests {
     writer.commit(2)
     writer.settle()
     fixture.disk.capacity = fixture.bytes.count
-    // These transactions need more space than the remaining padding.
+    // These transactions need more space than the padding has left.
     writer.commit(2_000)
     let failed = writer.settle()
     #expect(failed.durable == 2)
     #expect(failed.failed == Progress.Failure(fromRev: 3, kind: .full(.noSpace)))
-    // Transactions submitted before the loop has rolled back fail, too.
+    // Until the loop has rolled back, all transactions that it submits fail too.
     writer.commit(5)
     #expect(writer.settle().failed?.fromRev == 3)
 
@@ -53,13 +53,13 @@ struct FullDiskTests {
     let writer = try fixture.openWriter()
     writer.commit(3)
     writer.settle()
-    // The space was allocated, but the write fails half-way, as on a copy-on-write file system.
+    // The space was allocated, but the write still fails half-way. That can happen on a copy-on-write file system.
     fixture.disk.failCalls { $0.number == 1 ? .cutShort(.noSpace) : nil }
     writer.commit(20)
     #expect(writer.settle().failed?.kind == .full(.noSpace))
     #expect(fixture.records.count == Fixture.prefixLength(of: fixture, revisions: 3))
     if seed % 2 == 0 {
-      // Another transaction reuses the revision number, and its record is shorter.
+      // Another transaction gets the same revision. Its record is shorter.
       writer.rollBack(to: 3)
       writer.append(body: Array(#""at":1"#.utf8))
       writer.writer.submit()
@@ -113,7 +113,7 @@ struct FullDiskTests {
 }
 
 extension Fixture {
-  /// The offset at which the record of that revision ends.
+  /// The offset at which the record of this revision ends.
   static func prefixLength(of fixture: Fixture, revisions: Int) -> Int {
     fixture.lines.prefix(2 + revisions).reduce(0) { $0 + $1.count }
   }

@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// Files changed at random. Reading them terminates and never traps. If such a file can be opened for writing, it is
-/// valid.
+/// Changes files at random. Reading them must terminate and must never trap. If such a file can be opened for writing,
+/// it must be valid.
 @Suite("A garbled journal")
 struct GarbledJournalTests {
   @Test("is read, refused or repaired, and a usable one stays usable", arguments: 1...8 as ClosedRange<UInt64>)

@@ -7,7 +7,8 @@ import Wire
 
 @Suite("Inspector")
 struct InspectorTests {
-  /// A compacted journal with three rows, two transactions kept as history, and two later transactions.
+  /// Makes a compacted journal. It has three rows, two transactions that are kept as history, and two later
+  /// transactions.
   private func compacted(kept: Int = 2) throws -> Fixture {
     let fixture = try Fixture(batches: [3])
     let writer = try fixture.openWriter()

@@ -23,7 +23,7 @@ struct LineReaderTests {
     return lines
   }
 
-  /// Lines of many lengths, so that chunks end at every possible place in a line.
+  /// Lines of many lengths. A piece of the file can therefore end at any position in a line.
   private func manyLines() -> [[UInt8]] {
     (0..<6_000).map { [UInt8](repeating: UInt8(ascii: "a") + UInt8($0 % 26), count: $0 % 1_111) }
   }

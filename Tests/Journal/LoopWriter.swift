@@ -1,12 +1,12 @@
 import Journal
 import System
 
-/// A writer, and a substitute for the loop. The substitute sleeps until the journal's thread notifies it.
+/// A writer together with a substitute for the loop. The substitute sleeps until the journal's thread notifies it.
 final class LoopWriter {
   let writer: Writer
-  /// The last revision that was appended.
+  /// The revision that was appended last.
   private(set) var rev: Int
-  /// The last revision that the journal has reported as durable to the loop.
+  /// The last revision that the journal has reported as durable.
   private(set) var acknowledged: Int
   private(set) var compaction: Progress.CompactionOutcome?
   private let bell: Monitor<Int>
@@ -22,10 +22,10 @@ final class LoopWriter {
     }
   }
 
-  /// The number of notifications.
+  /// How many notifications have come so far.
   var notifications: Int { bell.withLock { $0 } }
 
-  /// Appends the next revisions with their usual bodies, without submitting.
+  /// Appends this many transactions with their usual bodies, without submitting them.
   func append(_ count: Int) {
     for _ in 0..<count {
       rev += 1
@@ -38,19 +38,19 @@ final class LoopWriter {
     writer.append(rev: rev, body: body)
   }
 
-  /// Does what one turn of the loop does: appends this many transactions and submits them.
+  /// Does what the loop does in one turn: appends this many transactions and submits them.
   func commit(_ count: Int) {
     append(count)
     writer.submit()
   }
 
-  /// Waits until all submitted transactions are durable or a write fails.
+  /// Waits until all submitted transactions are durable or a write has failed.
   @discardableResult
   func settle() -> Progress {
     wait { $0.durable == rev || $0.failed != nil }
   }
 
-  /// Starts a compaction with as many rows as there are revisions.
+  /// Starts a compaction with one row per revision.
   @discardableResult
   func compact(kept: Int = 0) throws -> Bool {
     let rev = rev

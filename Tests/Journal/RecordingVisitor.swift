@@ -1,14 +1,14 @@
 import Journal
 import Wire
 
-/// Records as text each call that a recovery makes.
+/// Records each call that a recovery makes, as text.
 final class RecordingVisitor: JournalVisitor {
   var next: [String: Int] = [:]
   var headerRev: Int?
   var rows: [String] = []
   var history: [String] = []
   var transactions: [String] = []
-  /// The revision whose record this visitor refuses.
+  /// The revision of a transaction that this visitor refuses.
   var refusedRev: Int?
 
   func header(next: [String: Int], rev: Int) throws(Damage) {

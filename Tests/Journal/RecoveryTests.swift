@@ -204,8 +204,8 @@ struct RecoveryTests {
     for seed in 1...40 as ClosedRange<UInt64> {
       let fixture = try Fixture(batches: [1, 2], seed: seed)
       let writer = try fixture.openWriter()
-      // The sync of the padding succeeds. The sync of the records fails and discards them, so a later sync alone won't
-      // save them.
+      // The first sync, which is for the padding, succeeds. The sync for the records fails and discards them. Another
+      // sync alone would therefore not save them.
       let syncs = Monitor(0)
       fixture.disk.failCalls { call in
         guard call.kind == .synchronize else { return nil }
@@ -235,7 +235,7 @@ struct RecoveryTests {
   @Test("a rename that was observed is durable before the first write")
   func synchronizesTheDirectory() throws {
     let fixture = Fixture()
-    // Every directory sync fails. This process sees the name, but a crash may remove it.
+    // Every sync of the directory fails. This process can see the file's name, but a crash may remove the name.
     fixture.disk.failCalls { $0.kind == .synchronizeDirectory ? .refused(.io) : nil }
     #expect(throws: JournalFailure.self) { try fixture.recover() }
     fixture.disk.kill()

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Repair")
 struct RepairTests {
-  /// A journal with these lines: header, rows 1 to 5 (at 1...5), their end (6), kept history 3 to 5 (7...9),
-  /// transactions 6 to 9 (10...13).
+  /// Makes a journal with these lines: the header (0), rows 1 to 5 (1...5), their end (6), the kept transactions 3 to 5
+  /// (7...9), and the transactions 6 to 9 (10...13).
   private func journal() throws -> Fixture {
     let fixture = try Fixture(batches: [5])
     let writer = try fixture.openWriter()
@@ -26,7 +26,7 @@ struct RepairTests {
     return Array(lines.joined())
   }
 
-  /// Repairs the journal and opens it. The original file remains beside the repaired file.
+  /// Repairs the journal and opens it. The original file must still exist under another name.
   private func repair(_ fixture: Fixture) throws -> (plan: RepairPlan, visitor: RecordingVisitor, rev: Int) {
     let before = fixture.bytes
     let planned = try Inspector.repair(fixture.disk, name: Fixture.name, dryRun: true)

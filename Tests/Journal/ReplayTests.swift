@@ -5,8 +5,8 @@ import Wire
 
 @testable import Journal
 
-/// Records with valid checksums and invalid contents. Only a faulty program, or a person with a calculator, can have
-/// written them. None of these records counts as torn.
+/// Tests records with valid checksums but invalid contents. Only a faulty program could write them, or a person who
+/// computes the checksums. None of these records may count as torn.
 @Suite("A record with a valid checksum")
 struct ReplayTests {
   private static let header =
@@ -16,7 +16,7 @@ struct ReplayTests {
   private static let kept = #"{"rev":2,"at":1}"#
   private static let next = #"{"rev":3,"at":1}"#
 
-  /// A file of these records, each with a valid checksum.
+  /// The bytes of a file with these records, each with a valid checksum.
   private func file(_ texts: [String]) throws -> [UInt8] {
     let id = try FileID.random()
     return texts.flatMap { text in

@@ -1,7 +1,7 @@
 import Journal
 
 extension Snapshot {
-  /// A snapshot with its history in memory.
+  /// Creates a snapshot whose history is in memory.
   init(
     rev: Int, next: [String: Int], rows: @escaping @Sendable (Emit) -> Void, kept: [(rev: Int, body: [UInt8])]
   ) {

@@ -13,7 +13,7 @@ struct TornTailTests {
     let start = lengths.prefix(3).reduce(0, +)
     for end in start...good.count {
       fixture.bytes = Array(good[..<end])
-      // A record that lacks only its newline counts as whole.
+      // A record counts as whole even if its newline is missing.
       let whole = 1 + (end >= start + lengths[3] - 1 ? 1 : 0) + (end >= good.count - 1 ? 1 : 0)
       let wholeBytes = lengths.prefix(2 + whole).reduce(0, +)
       try expectTorn(fixture, rev: whole, bytes: max(end - wholeBytes, 0))
@@ -117,7 +117,8 @@ struct TornTailTests {
     #expect(fixture.disk.fileNames == [Fixture.name])
   }
 
-  /// The tail is copied to a file byte by byte and blanked. The journal takes another record and reads back.
+  /// Checks that the tail is copied to another file unchanged and then blanked. The journal must take another record
+  /// and be readable afterwards.
   private func expectTorn(_ fixture: Fixture, rev: Int, bytes count: Int) throws {
     let before = fixture.bytes
     let visitor = RecordingVisitor()
@@ -142,7 +143,7 @@ struct TornTailTests {
 }
 
 extension Fixture {
-  /// The file with all newlines after the first transaction replaced, except the last.
+  /// The file in which all newlines after the first transaction are replaced, except the last newline.
   fileprivate func joinedFromSecondTransaction() -> [UInt8]? {
     let lines = lines
     guard lines.count > 4 else { return nil }

@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// The example of trackd-journal(5), extracted from the manual byte by byte. The manual defines the format, so these
-/// tests keep the manual and the program consistent.
+/// Tests the example in trackd-journal(5), whose bytes are taken from the manual. The manual defines the format, so
+/// these tests make sure that the manual and the program agree.
 @Suite("The worked example in trackd-journal(5)")
 struct WorkedExampleTests {
   private static let page: String = {
@@ -81,7 +81,7 @@ struct WorkedExampleTests {
     #expect(recovered.rev == 41)
   }
 
-  /// The file with one digit of that revision's record changed.
+  /// The example in which one digit of this revision's record is changed.
   private func spoiled(_ rev: String) throws -> [UInt8] {
     var bytes = Self.example
     let mark = Array(#"{"rev":\#(rev),"#.utf8)

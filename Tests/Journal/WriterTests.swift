@@ -13,7 +13,7 @@ struct WriterTests {
     writer.commit(1)
     writer.settle()
     let gate = Monitor(false)
-    // The first sync waits until a thousand more transactions were submitted, in a hundred turns of the loop.
+    // The first sync waits until the loop has submitted a thousand more transactions in a hundred turns.
     fixture.disk.failCalls { call in
       if call.kind == .synchronize { gate.wait { $0 } }
       return nil
@@ -25,8 +25,8 @@ struct WriterTests {
     gate.broadcast()
     #expect(writer.settle().durable == 1_002)
     let calls = fixture.disk.calls.map(\.kind)
-    // The journal makes one sync for the first transaction. It makes two for the thousand later transactions: for the
-    // padding and for the records.
+    // One sync is for the first transaction. For the thousand other transactions there are two: one for the padding,
+    // and one for the records.
     #expect(calls.filter { $0 == .synchronize }.count <= 4)
     #expect(writer.notifications - notificationsBefore <= 2)
     writer.close()
@@ -89,7 +89,7 @@ struct WriterTests {
       writer.writer.submit()
       writer.settle()
       let calls = fixture.disk.calls.map(\.kind)
-      // The padding is synced before the record overwrites it.
+      // If the padding grows, it is synced before the record is written into it.
       #expect(calls.suffix(2) == [.write, .synchronize])
       #expect(calls.count == 2 || calls.dropLast(2).last == .synchronize)
       let size = fixture.bytes.count

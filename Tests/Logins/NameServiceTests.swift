@@ -32,7 +32,7 @@ struct NameServiceTests {
   }
 }
 
-/// A user of this machine who is listed in a group.
+/// A user of this machine who is in a group's member list, and the name of that group.
 private let listed: (login: String, group: String)? = {
   let file = (try? File.contents(path: "/etc/group", limit: 1 << 20)) ?? []
   for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {

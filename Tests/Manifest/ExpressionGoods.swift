@@ -1,6 +1,6 @@
 @testable import Manifest
 
-/// A table for testing expressions, with a column of each kind.
+/// A table on which expressions are tested. It has a column of each kind.
 enum ExpressionGoods {
   private static let manifest = """
     {"module": "stock", "protocol": 1, "schema": 1, "summary": "Things.", "tables": {
@@ -17,7 +17,7 @@ enum ExpressionGoods {
       "boxes": {"row": {"name": {"type": "string"}}}}}
     """
 
-  /// A row to which no other rows refer. The clock shows noon on the first day of 1970.
+  /// A row that no other rows refer to. The clock shows noon on 1 January 1970.
   struct Row: ExpressionContext {
     var values: [Manifest.Value]
     var now: Int? { 43_200 }

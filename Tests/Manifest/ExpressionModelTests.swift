@@ -4,10 +4,11 @@ import Wire
 
 @testable import Manifest
 
-/// Compares evaluation with expressions.py, a model that was written only from the manual, independently of this code.
+/// Compares the evaluation of expressions with the Python model expressions.py. The model was written from the manual
+/// alone, without this code.
 @Suite("Expressions and their model in Python")
 struct ExpressionModelTests {
-  /// How long the test runs, in seconds. The model takes most of this time.
+  /// How many seconds the test runs. Most of that time is spent in the model.
   private static let seconds = 8
 
   @Test("agree on random expressions and rows")

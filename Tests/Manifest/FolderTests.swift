@@ -5,7 +5,7 @@ import Testing
 
 @testable import Manifest
 
-/// Module folders in various states.
+/// Tests module folders in various states.
 @Suite("Folders of modules")
 struct FolderTests {
   private let folder = TestFolder()

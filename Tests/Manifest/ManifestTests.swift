@@ -126,7 +126,7 @@ struct ManifestTests {
     let manifest = try Manifest(recorded: text)
     #expect(manifest.tables.map(\.name) == ["next"] && manifest.tables[0].verbs.isEmpty)
     #expect(manifest.tables[0].columns.count == 5)
-    // Reading a recorded manifest still reports other mistakes.
+    // In a recorded manifest, all other mistakes are still reported.
     #expect(throws: Mistakes.self) { try Manifest(recorded: Array(text.dropLast(3))) }
   }
 

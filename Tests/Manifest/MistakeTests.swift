@@ -2,7 +2,8 @@ import Testing
 
 @testable import Manifest
 
-/// Errors in manifests. Each case is a change to a valid manifest, with a `^` at the error, and the expected message.
+/// Tests the error messages for manifests. Each case changes a valid manifest. A `^` marks the position at which the
+/// error must be reported.
 @Suite("Mistakes in manifests")
 struct MistakeTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -41,7 +41,7 @@ struct PictureMistakeTests {
     #expect(mistakes.count == 1 && mistakes.first?.contains(said) == true, "\(mistakes)")
   }
 
-  /// The type is the only mistake, although other parts of the manifest refer to the param.
+  /// The wrong type must be the only reported mistake, although other parts of the manifest refer to the param.
   @Test(
     "of a param that is a picture, only its type is told",
     arguments: [

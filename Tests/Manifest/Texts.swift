@@ -2,12 +2,12 @@ import TestSupport
 
 @testable import Manifest
 
-/// Manifests as people write them.
+/// Manifests in the form in which people write them.
 enum Texts {
-  /// A complete manifest of a module without a program.
+  /// The complete manifest of a module without a program.
   static let expenses = ManualManifests.expenses
 
-  /// A manifest of a module with a program.
+  /// The manifest of a module with a program.
   static let count = ManualManifests.count
 
   /// A manifest that uses every feature.
@@ -48,7 +48,7 @@ enum Texts {
 
   static func read(_ text: String) throws -> Manifest { try Manifest(reading: Array(text.utf8)) }
 
-  /// The errors in the text, one per line.
+  /// The mistakes in a manifest, each as text.
   static func mistakes(_ text: String, taken: Set<String> = []) -> [String] {
     do throws(Mistakes) {
       _ = try Manifest(reading: Array(text.utf8), taken: taken)
@@ -60,7 +60,7 @@ enum Texts {
 }
 
 extension String {
-  /// This manifest with one replacement.
+  /// A copy of the manifest in which the first `old` is replaced.
   func with(_ old: String, _ new: String) -> String {
     guard let range = firstRange(of: old) else { return self }
     return String(self[..<range.lowerBound]) + new + String(self[range.upperBound...])

@@ -15,7 +15,7 @@ from fractions import Fraction
 MOST = 2**63 - 1
 DAY = 86_400
 NOW, TODAY = 43_200, 0
-# The columns: name, type, and how to make a random value.
+# For each column: its name, its type, and a function that makes a random value.
 COLUMNS = [
     ("n", "number", lambda: random.choice([0, 1, -1, 7, random.randint(-10**12, 10**12)])),
     ("m", "number", lambda: random.randint(-9, 9)),
@@ -170,7 +170,7 @@ def relation(depth):
     kind = random.choice(ORDERED + ["text", "boolean"])
     left, right = make(kind, depth), make(kind, depth)
     sign = random.choice(["==", "!="] if kind in ["text", "boolean"] else ["==", "!=", "<", "<=", ">", ">="])
-    # An expression with a choice of texts may be compared with these texts alone.
+    # If the column is a choice of texts, it may be compared only with these texts.
     if kind == "text":
         left = Node("name", VALUE, lambda row: row[7])
 

@@ -18,7 +18,7 @@ class FakeDaemon:
     def __init__(self, folder):
         os.makedirs(folder, exist_ok=True)
         self.folder, self.socket = folder, folder + "/socket"
-        # The tables of each module by title, and the columns of each table by name.
+        # For each module, its tables by title. Each table has its columns by name.
         self.tables = {"accounts": {"accounts": {"name": STRING}}}
         self.states = {}
         self.rows = {}

@@ -76,13 +76,13 @@ class Database:
                        stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
 
     def start(self):
-        # Remains of a killed server block the start for a moment.
+        # What is left of a killed server may block the start for a moment.
         wait_until(self._starts, why="the database doesn't start")
 
     def _starts(self):
         def become():
             self._become()
-            # SIGQUIT ends the server and all of its processes immediately.
+            # SIGQUIT makes the server and all its processes end immediately.
             end_with_parent(signal.SIGQUIT)
 
         with open(self.folder + "/log", "a") as log:
@@ -114,7 +114,7 @@ class Database:
             except ProcessLookupError:
                 pass
         self.process.wait()
-        # A remaining process would prevent the next start.
+        # A process that is still running would prevent the next start.
         for child in children.split():
             wait_until(lambda: is_gone(child))
 

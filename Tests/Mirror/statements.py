@@ -44,7 +44,7 @@ def pass_on(source, target, look=None):
             target.sendall(piece)
         target.shutdown(socket.SHUT_WR)
     except OSError:
-        # The receiver has disconnected.
+        # The receiver has already disconnected.
         pass
 
 

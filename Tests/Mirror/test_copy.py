@@ -34,7 +34,7 @@ class Copy(Case):
         self.mirror(daemon)
         self.wait_for(daemon)
         self.assertGreater(self.assert_equal_rows(daemon), 15)
-        # Changes after the copy: updates, removals, undo and redo.
+        # These changes come after the copy: updates, removals, undo and redo.
         live_entry = client.call("timer.stop")["entry"]["id"]
         client.call("timer.edit", id=live_entry, note="later", tags=["x"])
         client.call("timer.delete", id=live_entry)
@@ -45,7 +45,7 @@ class Copy(Case):
         self.wait_for(daemon)
         self.assert_equal_rows(daemon)
         self.assert_each_once()
-        # After a restart, the mirror copies no module again.
+        # After a restart, the mirror must not copy any module again.
         copied = self.database.rows("SELECT module, copied FROM trackd.place ORDER BY 1")
         mirror = self.mirror(daemon, "m2")
         self.wait_for(daemon, "m2")
@@ -76,7 +76,7 @@ class Copy(Case):
             "SELECT col_description('trackd.timer_entries'::regclass, attnum) FROM pg_attribute "
             "WHERE attrelid = 'trackd.timer_entries'::regclass AND attname = 'project'")
         self.assertIn("trackd.timer_projects", about)
-        # Secrets and large data are omitted.
+        # Secrets and large data must not be in the database.
         names = " ".join(types)
         for secret in ("password", "hash", "digest", "token", "data"):
             self.assertNotIn(f".{secret}", names)
@@ -178,7 +178,7 @@ class Copy(Case):
         said = subprocess.run(status, capture_output=True, text=True).stdout
         self.assertRegex(said, r"(?m)^m1 +\d+ s +\d\S* .*timer 1")
         self.database.run("UPDATE trackd.machine SET seen = now() - interval '1 day'")
-        # The database may be named in libpq's service file.
+        # libpq's service file may also name the database.
         with open(self.folder + "/services", "w") as file:
             file.write(f"[trackd]\nhost={self.database.folder}\nuser=postgres\ndbname=postgres\n")
         environment = {**os.environ, "PGSERVICEFILE": self.folder + "/services"}

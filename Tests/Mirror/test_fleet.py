@@ -58,7 +58,7 @@ class Fleet(Case):
         self.assertEqual(self.counts("boss"), both)
         self.assertEqual(self.counts("grafana"), both)
         self.assertEqual(self.counts("desk-07"), "desk-07|1")
-        # All tables and views, including the mirror's own.
+        # The permissions are checked for all tables and views, including the mirror's own.
         relations = self.database.run(
             "SELECT format('%s', oid::regclass) FROM pg_class WHERE relnamespace = 'trackd'::regnamespace AND relkind IN ('r', 'v')", **self.of)
         self.assertGreater(len(relations.splitlines()), 30)
@@ -83,8 +83,7 @@ class Fleet(Case):
             "SELECT trackd.guard('trackd.event')": "permission denied",
             "SELECT trackd.drop_views()": "permission denied",
             "TRUNCATE trackd.event": "permission denied",
-            # If a machine could make the table first, with other types, it would prevent other machines from writing
-            # their rows.
+            # If a machine could create the table first and use other types, other machines couldn't write their rows.
             "SELECT trackd.take_table('a_b', '', '[]')": "permission denied",
         }.items():
             self.refused(sql, "desk-07", why)
@@ -112,7 +111,7 @@ class Fleet(Case):
         for table in tables:
             for mode in ("SHARE UPDATE EXCLUSIVE", "SHARE", "EXCLUSIVE", "ACCESS EXCLUSIVE"):
                 self.refused(f"BEGIN; LOCK TABLE {table} IN {mode} MODE", "desk-07", "permission denied")
-        # Anyone can take any advisory lock, and can lock their own rows for as long as they like.
+        # Any role may take any advisory lock, and may lock its own rows for as long as it wants.
         held = ["BEGIN", "SELECT pg_advisory_lock(hashtextextended('trackd schema', 0))",
                 "SELECT pg_advisory_lock(hashtextextended('trackd machine Bob''s \"desk\"', 0))", "SELECT trackd.take_machine('desk-07')",
                 "SELECT * FROM trackd.mirror FOR UPDATE", *[f"SELECT count(*) FROM {table}" for table in tables]]
@@ -120,7 +119,7 @@ class Fleet(Case):
         self.addCleanup(holder.kill)
         mirror = self.mirror(daemon, desk, self.database.conninfo(desk.replace("'", "\\'"), "fleet"))
         self.wait_for(daemon, desk)
-        # The owner is told who blocks the new column. No other machine waits for the column.
+        # The owner is told who blocks the new column, and no other machine has to wait for the column.
         fake = FakeDaemon(self.folder + "/fake")
         self.addCleanup(fake.close)
         fake.module("timer", {"entries": {"colour": STRING}})
@@ -162,8 +161,8 @@ class Fleet(Case):
         self.database.run("INSERT INTO trackd.expenses_expenses (machine, id, rev) VALUES ('other', 1, 1)", **self.of)
         self.assertEqual(self.counts("desk-07", "trackd.expenses_expenses"), "desk-07|1")
         self.assertEqual(self.counts("grafana", "trackd.expenses_expenses"), "desk-07|1\nother|1")
-        # A change of a column's type rewrites the rows of all machines. So only the owner makes the change, after a
-        # message.
+        # If a column gets another type, the rows of all machines are rewritten. Only the owner may make that change,
+        # and the mirror reports that it is needed.
         mirror.kill()
         daemon.tables["expenses"]["expenses"] = {"what": column("integer"), "more": column("integer")}
         daemon.tables["expenses"]["expenses"]["what"] = column("array")
@@ -177,7 +176,7 @@ class Fleet(Case):
         daemon = self.daemon()
         mirror = self.mirror(daemon, "desk-07", self.database.conninfo("desk-07", "empty"))
         mirror.has_said("run trackd-mirror prepare as the owner of the schema")
-        # Now in the other order: first the script for the roles.
+        # The scripts are now run in the other order. The script for the roles comes first.
         self.of = {"database": "empty"}
         self.database.run(script("fleet.sql"), "boss", **self.of)
         self.have_made(daemon)

@@ -36,7 +36,7 @@ class Names(Case):
         found = self.database.rows("SELECT * FROM trackd.select_user")[0]
         self.assertEqual((found.pop("machine"), found.pop("id"), found.pop("rev")), (machine, 1, 1))
         self.assertEqual(found.pop("o'clock"), "it's \\ '; DROP TABLE x; --")
-        # PostgreSQL's text can't hold a zero byte. All other characters are unchanged.
+        # PostgreSQL's text can't contain zero bytes. All other characters must stay unchanged.
         self.assertEqual(sorted(found.values()), sorted(value.replace("\x00", "\ufffd") for value in row.values()))
         self.assertEqual(found["user"], row["user"].replace("\x00", "\ufffd"))
         self.assertEqual(found["machine_"], row["machine_"].replace("\x00", "\ufffd"))
@@ -71,7 +71,7 @@ class Names(Case):
         wait_until(lambda: "from revision 1" in self.told())
         daemon.tell("m", ("t", 2, {"a": 1.5, "b": "two", "c": ["x"], "d": False}))
         self.is_at("m", 2)
-        # The mirror also works with an older daemon.
+        # The mirror must also work with an older daemon.
         mirror.kill()
         daemon.tables["m"] = {"t": {"a": column("integer"), "b": column("integer"), "c": STRING, "d": column("boolean")}}
         mirror.start()
@@ -109,7 +109,7 @@ class Names(Case):
         daemon.module("m", {"t": {"a": column("integer")}}, [("t", 1, {"a": 1}), ("t", 2, {"a": 2})], rev=1)
         mirror = self.mirror(daemon)
         self.is_at("m", 1)
-        # During the copy, readers see the previous rows.
+        # While the copy is running, readers still see the previous rows.
         daemon.rows["m"], daemon.revs["m"] = [("t", 1, {"a": 9})], 4
         daemon.send(daemon.notification("events.reset", daemon.name("m"), module="m"))
         daemon.send(daemon.page(daemon.name("m"), "m", done=False))
@@ -118,7 +118,7 @@ class Names(Case):
         daemon.send(daemon.page(daemon.name("m"), "m"))
         self.is_at("m", 4)
         self.assertEqual(self.database.rows("SELECT id, a FROM trackd.m_t"), [{"id": 1, "a": 9}])
-        # A subscription that didn't copy rows before requests them now.
+        # The new subscription hasn't copied any rows, so it requests a copy now.
         mirror.kill()
         mirror.start()
         wait_until(lambda: "from revision 4" in self.told())
@@ -144,7 +144,7 @@ class Names(Case):
         wait_until(lambda: sum(m == "history.list" and p["module"] == "b" for m, p in daemon.asked) == 2)
         time.sleep(1)
         mirror.kill()
-        # The mirror commits none of the new copies. They were in one transaction, and the copy of module a was
+        # None of the new copies may be committed. They were in one transaction, in which the copy of module a was
         # incomplete.
         wait_until(lambda: self.database.value("SELECT sum(n) FROM trackd.a_t") == 3)
         self.assertEqual((self.places(), self.database.value("SELECT sum(n) FROM trackd.b_t")), ({"a": 1, "b": 1}, 3))
@@ -199,7 +199,7 @@ class Names(Case):
         mirror.start()
         mirror.has_said("m is failed in trackd: its rows in the database stay unchanged")
         self.assertEqual((self.places()["m"], self.database.value("SELECT sum(a) FROM trackd.m_t")), (7, 1))
-        # The mirror polls until the module is ready.
+        # The mirror asks the daemon again and again until the module is ready.
         daemon.states["m"], daemon.revs["m"] = "ready", 7
         wait_until(lambda: "m from revision 7" in self.told(), 60)
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.life"), 0)

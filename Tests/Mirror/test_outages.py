@@ -38,7 +38,7 @@ class Outages(Case):
         for n in range(50):
             client.call("timer.start", project=f"P{n}", switch=True)
         mirror.has_said("No space left on device")
-        # The mirror has stored no partial copy, and no position without its rows.
+        # The mirror must not have stored a partial copy, or a place without its rows.
         self.assertEqual(self.places()["timer"], 0)
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.timer_projects"), 0)
         self.database.run("DROP TRIGGER no_room ON trackd.timer_entries")
@@ -105,7 +105,7 @@ class Outages(Case):
         mirror = self.mirror(daemon)
         self.wait_for(daemon)
         mirror.kill()
-        # The daemon's history in memory is limited to 64 MiB, so these changes push earlier changes out of it.
+        # The daemon keeps at most 64 MiB of history in memory, so these changes displace the earlier ones.
         for _ in range(80):
             client.batch([("timer.update", {"note": os.urandom(4900).hex()}) for _ in range(100)])
         client.call("remarks.add", text="x", lat=1, lon=1)
@@ -184,13 +184,13 @@ class Restored(Case):
         past = self.database.rows("SELECT \"table\", id, row->>'name' AS name, row->>'note' AS note FROM trackd.past WHERE machine = 'm1' ORDER BY 1, 2")
         self.assertIn({"table": "projects", "id": 2, "name": "Lost", "note": None}, past)
         self.assertIn({"table": "entries", "id": 2, "name": None, "note": "lost as well"}, past)
-        # The mirror keeps the events of the record's previous life in addition to the new events.
+        # The mirror keeps the events of the previous life and adds the new events.
         events = self.database.rows("SELECT life, rev, method FROM trackd.event WHERE module = 'timer' ORDER BY life, rev")
         self.assertEqual([event["rev"] for event in events if event["life"] == 1], [1, 2, 3, 4])
         daemon.client().call("timer.start", project="New", switch=True)
         self.wait_for(daemon)
         self.assert_equal_rows(daemon)
-        # The mirror doesn't log the new life again after a restart.
+        # After a restart, the mirror must not report the new life again.
         mirror.kill()
         mirror.start()
         daemon.client().call("timer.stop")

@@ -20,7 +20,7 @@ class Rate(Case):
 
     def write(self, daemon, count):
         client = daemon.client()
-        # If another writer had set the same note, the call would change nothing.
+        # Each writer sets its own notes. If another writer had set the same note before, the call would change nothing.
         me = threading.get_ident()
         for _ in range(count // 100):
             client.batch([("timer.update", {"note": f"n{k} by {me}"}) for k in range(50)] + [("remarks.add", {"text": f"r{k}", "lat": 1.5, "lon": 2.5}) for k in range(50)])
@@ -120,7 +120,7 @@ class Rate(Case):
         print(f"mirror: {TRANSACTIONS} transactions written in {took:.1f} s, {TRANSACTIONS / took:.0f} a second, {memory:.0f} MiB resident")
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.event"), TRANSACTIONS + 1)
         self.assertGreater(TRANSACTIONS / took, 3000)
-        # With concurrent writers, the daemon doesn't disconnect the mirror as too slow.
+        # Even with concurrent writers, the daemon must not disconnect the mirror for being too slow.
         writers = [threading.Thread(target=self.write, args=[daemon, 5000]) for _ in range(2)]
         for writer in writers:
             writer.start()

@@ -5,7 +5,7 @@ import Wire
 
 @Suite("Bytes in a param")
 struct EncodedBytesTests {
-  /// Decodes a param: the bytes, or the reason of the violation.
+  /// The decoded bytes of a param. If the param is invalid, the reason of the violation.
   func decoded(_ json: JSON, limit: Int = 5) -> String {
     do throws(Violation) {
       return String(decoding: try EncodedBytes(json, "data", limit: limit).decoded(), as: UTF8.self)

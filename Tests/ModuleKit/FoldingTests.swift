@@ -41,7 +41,7 @@ struct FoldingTests {
 }
 
 extension String {
-  /// The examples in decomposed form.
+  /// The decomposed form of the strings that these tests use.
   fileprivate var decomposedByHand: String {
     switch self {
     case "한국어": "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}\u{110B}\u{1165}"

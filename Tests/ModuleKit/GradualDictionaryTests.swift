@@ -9,7 +9,7 @@ struct GradualDictionaryTests {
     var dice = Dice(state: seed)
     var model: [Int: Int] = [:]
     var gradual = GradualDictionary<Int, Int>()
-    // The dictionary grows to thousands of elements and is emptied again.
+    // The dictionary grows to thousands of elements and then becomes empty again.
     for step in 0..<60_000 {
       let key = Int.random(in: 0..<8_000, using: &dice)
       let isShrinking = step > 40_000
@@ -69,8 +69,8 @@ struct GradualDictionaryTests {
     #expect(lists["a"] == nil && lists.isEmpty)
   }
 
-  /// This test fails with `Dictionary`. There, one insertion in a million takes a tenth of a second, and so does each
-  /// insertion while a copy exists.
+  /// This test fails with `Dictionary`. One of a million insertions into a `Dictionary` takes a tenth of a second. So
+  /// does every insertion while a copy exists.
   @Test("never does much at once, held elsewhere or not")
   func moments() {
     var gradual = GradualDictionary<Int, Int>()
@@ -92,7 +92,7 @@ struct GradualDictionaryTests {
     return filled
   }
 
-  /// Random numbers that the seed determines (SplitMix64).
+  /// A generator of random numbers (SplitMix64). The seed determines the numbers.
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A heap")
 struct HeapTests {
-  /// Pseudorandom numbers, some of them equal.
+  /// Pseudorandom numbers. Some of them are equal.
   private let numbers = (1...500).map { $0 * 7919 % 251 }
 
   @Test("removes elements in order, smallest first")

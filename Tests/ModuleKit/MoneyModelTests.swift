@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Compares sums with money.py, which computes them with Python's decimal numbers.
+/// Compares sums with the Python model money.py, which uses decimal numbers.
 @Suite("Money and its model in Python")
 struct MoneyModelTests {
   private static let count = 100_000

@@ -27,7 +27,8 @@ struct NameKeyTests {
     #expect(names.shuffled().sorted { NameKey($0) < NameKey($1) } == names)
   }
 
-  /// The test's names differ at each position, at each length, because the comparison reads words of eight bytes.
+  /// The comparison reads words of eight bytes. The names in this test therefore have all lengths, and differ at each
+  /// position.
   @Test("sorts by bytes, wherever the names differ")
   func bytes() {
     for length in 0...20 {

@@ -3,12 +3,13 @@ import Testing
 
 @testable import ModuleKit
 
-/// The automatic colours, as people with different kinds of colour vision see them.
+/// Tests the automatic colors as people with different kinds of color vision see them.
 @Suite("Palette")
 struct PaletteTests {
   private typealias Triple = (Double, Double, Double)
 
-  /// Normal vision, and vision without red or green cones, by the matrices of Machado, Oliveira and Fernandes (2009).
+  /// Normal vision, and vision without red or without green cones. The matrices are by Machado, Oliveira and Fernandes
+  /// (2009).
   private enum Eyes: CaseIterable {
     case usual, protanope, deuteranope
 
@@ -26,7 +27,7 @@ struct PaletteTests {
     }
   }
 
-  /// A colour's coordinates in OKLab, where equal distances look about equally different.
+  /// The coordinates of a color in OKLab. Colors with equal distances in OKLab look about equally different.
   private static func place(of color: String, to eyes: Eyes) throws -> Triple {
     let number = try #require(Int(color.dropFirst(), radix: 16))
     let light = [16, 8, 0].map { shift -> Double in
@@ -46,7 +47,7 @@ struct PaletteTests {
 
   @Test("no two colours look alike, even without red or green vision", arguments: Eyes.allCases)
   private func apart(eyes: Eyes) throws {
-    // A distance of 0.02 is just noticeable for adjacent colours.
+    // If two adjacent colors have the distance 0.02, their difference is just noticeable.
     let least = eyes == .usual ? 0.12 : 0.085
     for (place, one) in Palette.colors.enumerated() {
       for other in Palette.colors[..<place] {

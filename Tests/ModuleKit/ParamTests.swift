@@ -8,12 +8,12 @@ import Wire
 struct ParamTests {
   static let context = CallContext(zone: { $0 == "Europe/Berlin" ? .utc : nil })
 
-  /// The reason of the violation, or `ok`.
+  /// The reason of the violation. If there is none, `ok`.
   static func outcome(_ param: any AnyParam, _ json: JSON?) -> String {
     param.violation(json, context)?.reason ?? "ok"
   }
 
-  /// Each kind of param with values and their outcomes.
+  /// For each kind of param, some values and their outcomes.
   static let table: [(param: any AnyParam, values: [(JSON?, String)])] = [
     (
       Param<String>.name("p", "", 1...3),

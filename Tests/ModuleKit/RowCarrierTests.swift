@@ -4,7 +4,7 @@ import Wire
 
 @testable import ModuleKit
 
-/// A row with a member of each kind that can be stored.
+/// A row with a member of each kind that a row can store.
 private struct Loan: Row {
   let id: Int
   var user: Int
@@ -117,7 +117,7 @@ struct RowCarrierTests {
     #expect(Malformed("a").description == "'a' is missing or invalid")
   }
 
-  /// The full row's text without a member, or with another value for that member.
+  /// The JSON of the full row without this member. If `value` is given, the member has that value instead.
   private func without(_ name: String, but value: JSON? = nil) throws -> JSON {
     var writer = JSONWriter()
     writer.beginObject()

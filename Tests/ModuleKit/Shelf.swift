@@ -2,7 +2,7 @@ import Wire
 
 @testable import ModuleKit
 
-/// A module's state with one table, for tests of ModuleKit.
+/// The state of a module with one table, on which ModuleKit is tested.
 struct Shelf: Sendable {
   var books = Table<Book, BookIndex>()
 
@@ -35,7 +35,7 @@ struct Book: Row {
   var cover: Int { id * 10 }
 }
 
-/// The number of books with each title.
+/// Counts how many books have each title.
 struct BookIndex: RowIndex {
   var titles: [String: Int] = [:]
 
@@ -49,7 +49,7 @@ struct BookIndex: RowIndex {
   static func == (left: BookIndex, right: BookIndex) -> Bool { left.titles == right.titles }
 }
 
-/// Pseudorandom numbers determined by a seed.
+/// A generator of pseudorandom numbers. The seed determines the numbers.
 struct Chance {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Timeline")
 struct TimelineTests {
-  /// A model of the timeline: a sorted array.
+  /// A simple model of the timeline, which is a sorted array.
   struct Model {
     var items: [Timeline.Item] = []
 
@@ -58,7 +58,7 @@ struct TimelineTests {
     var model = Model()
     for round in 1...3000 {
       if chance.below(5) > 0 || model.items.isEmpty {
-        // The keys are first ascending and then random, because entries arrive in these two orders.
+        // At first the keys are ascending, and later they are random. Entries arrive in both of these orders.
         let key = round < 1500 ? round * 2 : chance.below(6000)
         let item = Timeline.Item(key: key, id: round, weight: chance.below(3) * 10)
         line.insert(item)
@@ -98,7 +98,7 @@ struct TimelineTests {
     walk(line, model)
   }
 
-  /// Iterates in both directions, and compares the items with the model's.
+  /// Iterates over the timeline in both directions, and compares the items with those of the model.
   private func walk(_ line: Timeline, _ model: Model) {
     var place = line.start
     var forwards: [Timeline.Item] = []
@@ -119,7 +119,7 @@ struct TimelineTests {
 
   @Test("finds the nearest items with a weight, whatever lies between", arguments: 1...20)
   func weighing(seed: Int) {
-    // Most items have no weight, and in some blocks no item has a weight.
+    // Most items have no weight. In some blocks, no item has a weight.
     let items = (0..<700).map { key in
       let weight = (key + 1) * seed * 31 % 211 == 0 || key == seed * 30 ? 1 : 0
       return Timeline.Item(key: key, id: key, weight: weight)

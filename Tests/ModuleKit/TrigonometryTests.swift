@@ -2,10 +2,10 @@ import Testing
 
 @testable import ModuleKit
 
-/// The expected values are computed with forty digits.
+/// The expected values were computed with forty digits.
 @Suite("Trigonometry")
 struct TrigonometryTests {
-  /// The error in units in the last place.
+  /// The error of a value, in units in the last place.
   func units(_ value: Double, off exact: Double) -> Double { abs(value - exact) / exact.ulp }
 
   @Test(

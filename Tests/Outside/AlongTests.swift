@@ -7,7 +7,8 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// Cascading deletes: rows that are deleted with the row that they refer to, with any owner.
+/// Tests cascading deletes. When a row is deleted, the rows that refer to it are deleted too, even if they belong to
+/// other users.
 @Suite("Cascading deletes")
 struct AlongTests {
   private static let lists = """
@@ -60,7 +61,7 @@ struct AlongTests {
     let name = try #require(try world.call("accounts.me")["account"]?["name"])
     var params: JSON = ["module": "lists", "name": name]
     while let next = try world.call("system.erase", params, as: 0)["next"] { params = params.with("cursor", next) }
-    // The row "nail" of user 1001 refers to list 3, so the list stays.
+    // List 3 stays, because the row "nail" of user 1001 refers to it.
     #expect(
       world.dump.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
         "lists 3", "lists 4", "items 4",
@@ -98,7 +99,7 @@ struct AlongTests {
     #expect(world.dump == [])
     try undo(6)
     #expect(world.dump == dump)
-    // A later change by another user is a conflict, so the undo is refused.
+    // The undo is refused because another user has made a later change.
     try world.call("lists.items.edit", ["id": 1, "what": "pie"], as: 1001)
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 7]) == "history.touched")
     #expect(world.harness.host.indexesAreTrue)
@@ -108,7 +109,7 @@ struct AlongTests {
   func notTheirs() throws {
     try world.call("lists.items.delete", ["id": 1], as: 1001)
     #expect(world.dump.count == 1)
-    // The list's owner can't see that transaction, because it changed none of the owner's rows.
+    // The owner of the list can't see this transaction, because it changed none of the owner's rows.
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4]) == "history.notFound")
     try world.call("lists.delete", ["id": 1])
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4], as: 1001) == "lists.referenceGone")

@@ -6,7 +6,7 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// Rules that a manifest can't express are judged by a program. Here, the test chooses the program's answers.
+/// A program checks rules that a manifest can't express. In these tests, the test decides how the program answers.
 @Suite("A program that judges changes")
 struct CheckTests {
   private let world: World
@@ -78,7 +78,7 @@ struct CheckTests {
     let reply = try world.call(method, params.with("idempotencyKey", "k"))
     #expect(reply["rev"]?.int == rev + 1)
     if verb == "add" { #expect(reply["booking"]?["id"] == 2) }
-    // A call with a repeated idempotency key returns the old reply, whatever the program would answer now.
+    // If an idempotency key is repeated, the call gets the old reply, whatever the program would answer now.
     say(Self.no)
     #expect(try world.call(method, params.with("idempotencyKey", "k"))["replayed"] == true)
   }
@@ -118,7 +118,7 @@ struct CheckTests {
     #expect(undo()["result"]?["undone"] == 1)
     #expect(add()["result"]?["booking"]?["id"] == 2)
     #expect(edit()["error"]?["data"]?["reason"] == "bookings.notFound")
-    // The program was asked about the second change only after the first change was made.
+    // The first change had to be made before the program was asked about the second change.
     #expect(question?["verb"] == "bookings.add" && question?["rev"] == 2)
   }
 

@@ -7,7 +7,7 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// Columns that are computed from a row, the time, and rows that refer to it.
+/// Tests columns that are computed from the row itself, from the time, and from rows that refer to the row.
 @Suite("Computed columns")
 struct ComputedTests {
   private let world: World
@@ -124,9 +124,9 @@ struct ComputedTests {
     let report = try world.call("meters.report", ["by": "kind", "sum": "weeks"])
     #expect(report["groups"]?.elements.map { $0["key"]?.string } == ["seldom", "often"])
     #expect(report["sum"]?.description == "7.00")
-    // The name and the computed day must be unique together.
+    // No two rows may have both the same name and the same computed day.
     #expect(try world.refusal("meters.add", ["name": "B", "since": "2025-12-31", "every": 4]) == "meters.taken")
-    // Nobody can set computed columns.
+    // Nobody can set a computed column.
     #expect(try world.refusal("meters.add", ["name": "e", "due": "2026-01-01"]) == "rpc.invalidParams, due unknown")
   }
 

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// Verbs that a manifest declares, without a program.
+/// Tests verbs that a manifest declares and that need no program.
 @Suite("Declared verbs")
 struct DeclaredVerbTests {
   private let world: World

@@ -9,7 +9,7 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// What a program says, line by line, and its effect. No process is started.
+/// Tests what a program can say, line by line, and the effects. No process is started.
 @Suite("The dialogue of a host and a program")
 struct DialogueTests {
   private let world: World
@@ -17,7 +17,8 @@ struct DialogueTests {
 
   init() throws { world = try World(Modules.count, program: program) }
 
-  /// Makes the program answer with this result. `$ID` is replaced by the request's id, `$NEXT` by the table's next id.
+  /// Makes a call for which the program answers with these lines. In them, `$ID` stands for the request's id, and
+  /// `$NEXT` for the table's next id.
   private func up(_ lines: String..., name: String = "a") throws -> JSON {
     program.lines.withLock { $0 = lines }
     return world.harness.respond("count.up", ["name": JSON(name)])
@@ -157,8 +158,8 @@ struct DialogueTests {
     arguments: [
       "hello", "[]", "7", #"{"jsonrpc":"2.0","id":99,"result":{}}"#, #"{"jsonrpc":"2.0","id":$ID}"#, #"{"result":{}}"#,
       String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
-      // This value is nested so deeply that the whole answer is invalid. A value nested less deeply would only have the
-      // wrong type for its column.
+      // This value is nested so deeply that the whole answer is invalid. With less nesting, only its type would be
+      // wrong for the column.
       result(
         #"{"counts":[{"id":1,"name":"# + String(repeating: "[", count: 70) + String(repeating: "]", count: 70) + "}]}"),
     ])
@@ -191,8 +192,8 @@ struct DialogueTests {
       #expect(try world.refusal("history.undo", ["module": "count", "rev": JSON(rev)]) == "count.notYours")
     }
     #expect(try world.refusal("history.undo", ["module": "count", "rev": 1], as: 0) == "history.touched")
-    // The caller may undo the changes that the program made for that call. The program's author decides which users may
-    // call the program.
+    // The caller may undo the changes that the program made in a call. It is up to the program's author which users may
+    // make that call.
     #expect(try world.call("history.undo", ["module": "count", "rev": 3])["undone"]?.int == 3)
     #expect(try world.call("history.undo", ["module": "count", "rev": 1])["undone"]?.int == 1)
   }
@@ -213,7 +214,7 @@ struct DialogueTests {
   }
 }
 
-/// A program whose answers the test chooses.
+/// A program that gives the answers that the test has chosen.
 final class ToldProgram: ProgramRunning {
   let lines = Monitor<[String]>([])
   let asked = Monitor<[JSON]>([])

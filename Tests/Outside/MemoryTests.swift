@@ -7,12 +7,13 @@ import Wire
 
 @testable import Outside
 
-/// Memory of untyped rows, compared with typed rows of the same content and lines.
+/// Compares the memory of untyped rows with the memory of typed rows that have the same contents.
 @Suite("Memory of rows from outside", .serialized)
 struct MemoryTests {
   private static let count = 200_000
 
-  /// The test measures in a separate process. In this process, the rows would reuse memory that other tests have freed.
+  /// The measurement runs in a separate process. In the test's own process, rows would reuse memory that other tests
+  /// have freed.
   @Test("is at most 1.5 times that of a built-in module's")
   func memory() async {
     await #expect(processExitsWith: .success) {
@@ -24,7 +25,7 @@ struct MemoryTests {
     }
   }
 
-  /// The memory per row, in bytes.
+  /// How many bytes of memory a row needs.
   private static func measure() throws -> (typed: Int, packed: Int) {
     let layout = Layout(try Manifest(reading: Array(Modules.expenses.utf8)), 0)
     let typed = taken {
@@ -51,8 +52,8 @@ struct MemoryTests {
   private static func what(_ id: Int) -> String { id % 2 == 0 ? "lunch at the station, \(id)" : "bread \(id)" }
   private static func kind(_ id: Int) -> String { "kind \(id % 40)" }
 
-  /// By how many bytes the process grows while `make` runs. The caller keeps the result alive, because otherwise the
-  /// next measurement would reuse its memory.
+  /// By how many bytes the process grows while `make` runs. The caller must keep the result alive, or else the next
+  /// measurement would reuse the result's memory.
   private static func taken<Made>(_ make: () -> Made) -> (made: Made, bytes: Int) {
     let before = residentBytes()
     let made = make()
@@ -67,7 +68,7 @@ struct MemoryTests {
   }
 }
 
-/// The typed row that a built-in module would have.
+/// The typed row that a built-in module would use.
 private struct Expense: KeptRow {
   let id: Int
   var user = 1

@@ -28,7 +28,8 @@ struct MigrationTests {
   private static let first = text(
     1, #""title": {"type": "string", "maxLength": 60}, "pages": {"type": "integer", "optional": true}"#)
 
-  /// Five books with 2, 3, … letters. The last book but one is renamed, and one book is deleted.
+  /// Makes a world with five books whose names have 2, 3, … letters. Then renames the fourth book, and deletes one
+  /// book.
   private func filled() throws -> World {
     let world = try World(Self.first)
     for number in 1...5 {
@@ -64,7 +65,7 @@ struct MigrationTests {
     #expect(rows.contains { $0.contains(#""name":"renamed""#) && $0.contains(#""kind":"other""#) })
     #expect(!rows.contains { $0.contains("pages") })
     #expect(world.host.indexesAreTrue)
-    // Earlier transactions can be undone, redone, listed, and repeated by key.
+    // Transactions from before the migration can be undone, redone, listed, and repeated with their idempotency keys.
     try world.call("history.undo", ["module": "books"])
     #expect(try world.call("books.show", ["id": 2])["book"]?["name"] == "xxx")
     try world.call("history.undo", ["module": "books", "rev": 6])
@@ -120,7 +121,7 @@ struct MigrationTests {
     try world.call("books.edit", ["id": 2, "title": "Once"])
     try world.become(second)
     #expect(try world.call("books.list")["books"]?.count == 2)
-    // The state before the rename can't be restored, but it conflicts with nothing.
+    // The undo is refused although there is no conflict, because the state before the rename isn't allowed any more.
     #expect(try world.refusal("history.undo", ["module": "books"]) == "books.taken")
   }
 
@@ -140,8 +141,8 @@ struct MigrationTests {
     #expect(try world.refusal("history.undo", ["module": "books", "rev": 2]) == "history.notFound")
   }
 
-  /// The migration follows the manual: the method rewrites one page of rows at a time, in ordinary calls, between two
-  /// schemas.
+  /// This migration follows the manual. Between two schemas, the method rewrites the rows in ordinary calls, one page
+  /// at a time.
   @Test("are rewritten by a method of the program where steps can't, whatever happens between pages")
   func byMethod() throws {
     let program = ToldProgram()
@@ -159,7 +160,7 @@ struct MigrationTests {
     }
     let second = text(2, #", "optional": true"#, "")
     let last = #", {"to": 3, "steps": [{"do": "limit", "table": "books", "column": "author"}]}"#
-    // Until the method has rewritten the rows, the third schema is refused, and the error names the row.
+    // The third schema is refused until the method has rewritten all rows. The error names a row that isn't rewritten.
     try world.become(text(3, "", last))
     #expect(world.host.ledger.storage.reason?.contains("row 1 of 'books': 'author'") == true)
     try world.become(second)
@@ -191,8 +192,8 @@ struct MigrationTests {
     let old = try Manifest(reading: Array(Self.first.utf8))
     func obstacle(_ schema: Int, _ columns: String, _ steps: String) throws -> String? {
       let text = Self.text(schema, columns, "", steps.isEmpty ? "" : #"{"to": 2, "steps": [\#(steps)]}"#)
-      // Reads the manifest as the daemon does. The daemon skips a check for steps that can't have led to these tables,
-      // because `module check` already makes it.
+      // The manifest is read in the way the daemon reads it. The daemon doesn't check whether the steps can have led to
+      // these tables, because `module check` does that.
       return try Manifest(recorded: Array(text.utf8)).obstacle(toBringing: old)
     }
     let title = #""title": {"type": "string", "maxLength": 60}"#

@@ -39,7 +39,7 @@ struct NoticeTests {
       """, zone: "Europe/Berlin")
     func second(_ text: String) throws -> Int { try #require(Instant(rfc3339: text.utf8)).seconds }
     _ = try world.call("events.subscribe", ["topics": ["plants"]])
-    // The clock shows 12:06 on the 18th. A day that has already begun causes no notice.
+    // It is 12:06 on the 18th. A day that has already begun causes no notice.
     let id = JSON(try world.add(["name": "Fern", "last": "2026-11-11"]))
     #expect(world.harness.ringsAt == nil)
     _ = try world.call("plants.water", ["id": id])

@@ -32,8 +32,7 @@ struct PackingTests {
     let row = OutsideRow(
       id: 1, Layout(manifest, 0), [.number(1), .number(1_795_000_000), .number(1250), .text("lunch"), .text("food")])
     #expect(row.bytes.count == 1 + 5 + 2 + 6 + 5)
-    // The requested size and the array's header of 32 bytes fit into 64 bytes. The allocator may add one unit of 16
-    // bytes.
+    // The bytes and the array's header of 32 bytes fit into 64 bytes. The allocator may add one unit of 16 bytes.
     #expect(row.bytes.capacity <= 64 - 32 + 16)
   }
 }

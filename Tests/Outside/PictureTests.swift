@@ -10,7 +10,7 @@ import Wire
 @Suite("Pictures in columns of custom modules")
 struct PictureTests {
   private static let (ann, ben): (UInt32, UInt32) = (1000, 1001)
-  /// Two GIFs of one pixel.
+  /// Two GIF images of one pixel.
   private static let data: [JSON] = [
     "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
     "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
@@ -92,7 +92,7 @@ struct PictureTests {
     #expect(world.dump.allSatisfy { !$0.contains("checksum") })
     try world.call("history.undo", ["module": "plants"])
     #expect(try got() == Self.data[0])
-    // An undo can't remove a row while it has a picture, and can't restore a picture without its row.
+    // An undo can't remove a row that has a picture. It also can't restore a picture whose row is gone.
     #expect(try world.refusal("history.undo", ["module": "plants", "rev": 1]) == "plants.hasPicture")
     try world.call("plants.photo.remove", ["id": 1])
     let removed = world.rev
@@ -138,7 +138,7 @@ struct PictureTests {
     world.harness.host.reconfigure(configuration)
     try set()
     #expect(try world.refusal("plants.photo.set", ["id": 2, "data": Self.data[0]]) == "rpc.invalidParams, data quota")
-    // A picture may use the space of the picture that it replaces.
+    // A new picture may use the space of the picture that it replaces.
     try set(1)
     try world.call("plants.photo.remove", ["id": 1])
     let removed = world.rev

@@ -5,7 +5,7 @@ import Wire
 @testable import Host
 @testable import ModuleKit
 
-/// Random calls, compared with a plain list of rows.
+/// Makes random calls, and compares the results with a simple list of rows.
 @Suite("Random histories of a custom module")
 struct RandomTests {
   @Test(
@@ -47,7 +47,7 @@ struct RandomTests {
     }
   }
 
-  /// Lists all rows of a user, and derives everything else from that list.
+  /// Lists all rows of a user, and computes all expected results from that list.
   private func compare(_ world: World, _ dice: inout Dice) throws {
     let all = try rows(world, [:])
     let times: [String] = all.map { $0["at"]?.string ?? "" }
@@ -89,7 +89,7 @@ struct RandomTests {
   }
 }
 
-/// A sequence of random numbers determined by the seed.
+/// A generator of random numbers. The seed determines the numbers.
 struct Dice {
   private var state: UInt64
 

@@ -5,7 +5,7 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// Who may change a row.
+/// Tests who may change a row.
 @Suite("Rights per row")
 struct RightTests {
   private static func errands(_ rules: String) throws -> World {
@@ -50,7 +50,7 @@ struct RightTests {
     _ = try world.call("errands.finish", ["id": id], as: 1001)
     #expect(try world.refusal("errands.edit", ["id": id, "what": "x"], as: 1002) == "errands.notYours")
     #expect(try world.refusal("errands.delete", ["id": id], as: 1002) == "errands.notYours")
-    // A former helper can neither change the errand nor undo their own changes of it.
+    // After the helper is removed, this user can't change the errand any more, and can't undo their own changes of it.
     _ = try world.call("errands.edit", ["id": id, "helper": .null])
     #expect(try world.refusal("errands.finish", ["id": id], as: 1001) == "errands.notYours")
     #expect(try world.refusal("history.undo", ["module": "errands", "rev": 2], as: 1001) == "errands.notYours")

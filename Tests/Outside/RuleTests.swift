@@ -6,7 +6,7 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// The rules among rows that the host enforces, in calls and in undo.
+/// Tests the rules about several rows that the host enforces, both in calls and in undos.
 @Suite("Rules of a manifest")
 struct RuleTests {
   private func inventory() throws -> World {
@@ -144,7 +144,7 @@ struct RuleTests {
 }
 
 extension String {
-  /// This manifest with one replacement.
+  /// A copy of the manifest in which the first `old` is replaced.
   func with(_ old: String, _ new: String) -> String {
     let parts = split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count < 2 ? self : parts[0] + new + parts[1]

@@ -8,12 +8,12 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// A hundred thousand rows.
+/// Tests a custom module with a hundred thousand rows.
 @Suite("A large custom module")
 struct ScaleTests {
   private static let count = 100_000
 
-  /// A world into which all rows are loaded directly, without calls.
+  /// Makes a world with all rows. The rows are loaded directly, without calls.
   private func large() throws -> World {
     let world = try World()
     let layout = world.host.state.layouts[0]
@@ -38,7 +38,7 @@ struct ScaleTests {
       ("expenses.list", ["from": "2025-01-01", "to": "2025-01-02"], 101), ("expenses.report", ["by": "kind"], 41),
       ("expenses.report", ["by": "month"], 1), ("expenses.report", ["by": "day", "kind": "kind 3"], 1),
       ("expenses.report", ["by": "kind", "from": "2025-01-01", "to": "2025-12-31"], 41),
-      // A text search runs in steps. Each page has a cursor, with which the next page continues.
+      // A search for a text examines a limited number of rows per page. Each page has a cursor for the next page.
       ("expenses.list", ["query": "number 99999 "], 10_000),
     ] as [(String, JSON, Int)] {
       let before = world.harness.host.visits("expenses")
@@ -59,7 +59,7 @@ struct ScaleTests {
       }
     }
     let long = String(repeating: "x", count: 11_000)
-    // Fills two tables with almost 64 MiB, so that only a row or two would still fit.
+    // The two tables are filled with almost 64 MiB. Only one or two more rows fit.
     load(3_040, 1, table: 0, user: 1, long)
     load(3_050, 1, table: 1, user: 1, long)
     let small = try #require(try world.call("notes.add", ["text": "small"])["row"]?["id"])
@@ -69,7 +69,7 @@ struct ScaleTests {
     try world.call("notes.delete", ["id": 1])
     try world.call("notes.edit", ["id": small, "text": JSON(long)])
     #expect(try world.refusal("history.undo", ["module": "notes", "rev": JSON(world.rev - 1)]) == "notes.full")
-    // Other users have their own limit.
+    // Other users have a limit of their own.
     try world.call("notes.add", ["text": JSON(long)], as: 1001)
   }
 

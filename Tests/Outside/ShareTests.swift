@@ -7,7 +7,7 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// Memory limits for the rows of one module, so that no user can fill it.
+/// Tests the memory limits for the rows of one module. They keep any user from filling the module.
 @Suite("Storage limits of a custom module")
 struct ShareTests {
   private static let board = """
@@ -22,7 +22,7 @@ struct ShareTests {
     }
     """
   private static let long = String(repeating: "x", count: 11_000)
-  /// The number of long rows that fit into 64 MiB.
+  /// How many long rows fit into 64 MiB.
   private static let mostOfAccount = (64 << 20) / 11_003
 
   private let world: World
@@ -52,7 +52,8 @@ struct ShareTests {
     #expect(add(as: 1000) == "board.full")
     #expect(try world.refusal("board.edit", ["id": small, "text": JSON(Self.long)]) == "board.full")
     #expect(add(as: 1001) == "added")
-    // A row that another user rewrites counts for that user. A row that isn't rewritten still counts for its account.
+    // If another user rewrites a row, the row counts for that user. Rows that aren't rewritten still count for their
+    // old account.
     try world.call("board.edit", ["id": 2, "text": JSON(Self.long)], as: 1001)
     #expect(world.host.state.tables[0][2]?.account == 1)
     try world.call("board.edit", ["id": 2, "text": JSON("y" + Self.long.dropFirst())], as: 1001)
@@ -82,13 +83,13 @@ struct ShareTests {
       let params: JSON = ["name": JSON("other \(number)"), "password": "long enough"]
       _ = try world.harness.call("accounts.signUp", params, as: 1000, on: "\(number)")
     }
-    // Fills half the space, except for a row or two, from accounts of one user.
+    // The rows fill half the space, except for one or two rows. They belong to accounts of one user.
     for account in [1, 3] { load(Self.mostOfAccount - 1, by: account) }
     let answers = (2...5).flatMap { number in (0..<3).map { _ in add(as: 1000, on: "\(number)") } }
     #expect(answers.filter { $0 == "added" }.count <= 4)
     #expect(answers.last == "board.full")
     for _ in 0..<10 { #expect(add(as: 1001) == "added") }
-    // The second user may have half of the space that the first user left.
+    // The second user may use half of the space that is left.
     load(Self.mostOfAccount - 10, by: 2)
     #expect(add(as: 1001) == "board.full")
     #expect(add(as: 1002) == "added")

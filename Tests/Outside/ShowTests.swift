@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// How a manifest says that rows are shown.
+/// Tests how a manifest can determine in which form rows are shown.
 @Suite("Shown lists")
 struct ShowTests {
   private let world: World

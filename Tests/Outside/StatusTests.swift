@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// The statuses of other modules, which are shown next to the timer's status.
+/// Tests the statuses of other modules, which are shown next to the timer's status.
 @Suite("Statuses of modules")
 struct StatusTests {
   private static let plants = ShowTests.plants.replacing(

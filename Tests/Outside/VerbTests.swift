@@ -4,7 +4,7 @@ import Wire
 
 @testable import Host
 
-/// The example module of the manual: twenty lines of JSON and no program.
+/// Tests the example module of the manual, which consists of twenty lines of JSON and has no program.
 @Suite("Verbs without code")
 struct VerbTests {
   private let world: World

@@ -37,13 +37,13 @@ final class World {
       [Host.Entry(manifest.definition(running: program))], clock: clock, configuration: configuration)
   }
 
-  /// Restarts with the same files and another manifest.
+  /// Restarts the host with the same files and another manifest.
   func become(_ text: String) throws {
     manifest = try Manifest(reading: Array(text.utf8))
     try restart()
   }
 
-  /// Calls a method that must succeed, and checks the reply against its declaration.
+  /// Makes a call that must succeed. Checks that the reply has the form that the method declares.
   @discardableResult
   func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> JSON {
     let result = try harness.call(method, params, as: uid)
@@ -53,7 +53,7 @@ final class World {
     return result
   }
 
-  /// The reason for the refusal, with the violations of params.
+  /// Makes a call that must be refused. Returns the reason, and the violations of params.
   func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> String {
     let data = try harness.refusal(method, params, as: uid)["data"]
     let violations =
@@ -78,18 +78,18 @@ final class World {
 }
 
 enum Modules {
-  /// One of the installed examples.
+  /// The manifest of one of the installed example modules.
   static func example(_ name: String) throws -> String {
     try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
   }
 
   static let expenses = ManualManifests.expenses
 
-  /// The manifest in the manual.
+  /// The manifest of a module with a program, copied from the manual.
   static let count = ManualManifests.count
 
-  /// Things in a house. Everybody sees them, deleting a room deletes its things, and borrowers are reminded of due
-  /// things.
+  /// A module for things in a house. Everybody can see all things. If a room is deleted, its things are deleted too,
+  /// and borrowers are reminded of things that are due.
   static let inventory = """
     {
       "module": "inventory", "protocol": 1, "schema": 1, "summary": "Things of a house, and where they are.",
@@ -127,7 +127,7 @@ enum Modules {
     }
     """
 
-  /// Loans. Only the lender and the borrower see a loan.
+  /// A module for loans. Only the lender and the borrower can see a loan.
   static let loans = """
     {
       "module": "loans", "protocol": 1, "schema": 1, "summary": "Who lent whom what.",

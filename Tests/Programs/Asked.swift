@@ -6,12 +6,12 @@ import Wire
 @testable import Outside
 @testable import Programs
 
-/// Calls to a program, without a host.
+/// Makes calls for a program, without a host.
 struct Asked {
   let manifest: Manifest
   private let state: OutsideState
 
-  /// - Parameter rows: the number of rows in the module's table.
+  /// - Parameter rows: how many rows the module's table contains.
   init(rows: Int = 0, deadlineMilliseconds: Int = 1000) throws {
     let text = """
       {

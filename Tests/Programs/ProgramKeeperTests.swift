@@ -7,7 +7,7 @@ import Testing
 
 @testable import Programs
 
-/// A real program in a folder, without a host.
+/// Tests a real program in a folder, without a host.
 @Suite("A running program")
 struct ProgramKeeperTests {
   private let folder = TestFolder()
@@ -21,7 +21,8 @@ struct ProgramKeeperTests {
     return try ProgramKeeper(asked.manifest, at: .folder(path), limits) { _ in }
   }
 
-  /// Requests rows ten thousand times in one write, each time with a filter that no index supports.
+  /// A program that requests rows ten thousand times in a single write. Each request has a filter for which there is no
+  /// index.
   private static let flood = """
     #!/usr/bin/env python3
     import json, socket, threading
@@ -52,7 +53,7 @@ struct ProgramKeeperTests {
     let start = Clock.monotonicNanoseconds()
     let ending = outcome.wait(until: { $0 != nil }) { $0 }
     #expect(ending?.reason == "module.tooSlow")
-    // This time includes the start of Python, and the rest of the table scan that was running.
+    // The time includes the start of Python, and the scan of the table that was already running.
     #expect(seconds(since: start) < 5)
   }
 
@@ -62,7 +63,7 @@ struct ProgramKeeperTests {
     let keeper = try keeper(asked, Self.flood)
     let isOver = Monitor(false)
     _ = keeper.submit(asked.call(by: 1)) { _ in isOver.withLock { $0 = true } }
-    // Waits until the program has begun its requests.
+    // Waits until the program has started to send its requests.
     usleep(1_500_000)
     let start = Clock.monotonicNanoseconds()
     keeper.close()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Programs
 
-/// Times are in milliseconds. A program must answer within 1,000 and start within 5,000. It is stopped after 60,000
-/// without a call.
+/// All times are in milliseconds. A program must start within 5,000 and answer within 1,000. After 60,000 without a
+/// call, it is stopped.
 @Suite("The state of a program")
 struct ProgramStateTests {
   private let asked: Asked
@@ -22,7 +22,7 @@ struct ProgramStateTests {
     #expect(manual.contains("A program has \(seconds) seconds from its start to answer\n.Cm hello ,"))
   }
 
-  /// All actions until the state is to wait.
+  /// All actions until the state's next action is to wait.
   private func actions(_ state: inout ProgramState, at milliseconds: Int) -> [String] {
     var actions: [String] = []
     while actions.count < 20 {
@@ -46,7 +46,7 @@ struct ProgramStateTests {
     return "\(failure.job.map { "fails \($0.call.user)" } ?? "fails nobody")\(failure.rests ? ", rests" : "")"
   }
 
-  /// Every stage with its name, at time 0. In stages with calls, users 1 and 2 have called.
+  /// The name and the state of every stage, at time 0. In stages with calls, users 1 and 2 have made a call each.
   private var stages: [(name: String, state: ProgramState)] {
     let ended = ProgramState(ProgramLimits())
     var called = ended
@@ -66,7 +66,7 @@ struct ProgramStateTests {
     return [("ended", ended), ("called", called), ("greeting", greeting), ("calling", calling), ("free", free)]
   }
 
-  /// The actions for each event in each stage.
+  /// For each event, the actions that it causes in each stage.
   private static let table = """
     event      | ended        | called              | greeting       | calling        | free
     nothing    |              | start               |                |                |

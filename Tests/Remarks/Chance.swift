@@ -1,4 +1,4 @@
-/// Pseudorandom numbers determined by a seed.
+/// A generator of pseudorandom numbers. The seed determines the numbers.
 struct Chance {
   private var state: UInt64
 
@@ -11,6 +11,6 @@ struct Chance {
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// A number from -1 to 1.
+  /// A random number from -1 to 1.
   mutating func share() -> Double { Double(below(2_000_001)) / 1_000_000 - 1 }
 }

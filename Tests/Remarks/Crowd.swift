@@ -2,9 +2,9 @@ import Time
 
 @testable import Remarks
 
-/// A large, reproducible set of remarks. Most remarks are in one town, and many of these at one spot. Others are all
-/// over the world, at the poles and on the antimeridian. The remarks have four authors, and a tenth of them is private.
-/// Texts are one line, with common and rare words.
+/// A large set of remarks, which is always the same. Most remarks are in one town, and many of these are at one spot.
+/// The others are all over the world, at the poles and on the antimeridian. There are four authors, and a tenth of the
+/// remarks is private. Each text is one line with common and rare words.
 struct Crowd: Sequence, IteratorProtocol {
   static let size = 100_000
   static let start = 1_500_000_000
@@ -34,7 +34,7 @@ struct Crowd: Sequence, IteratorProtocol {
       tags: tags)
   }
 
-  /// Most remarks have a common tag, and a few have a rare tag.
+  /// The tags of a remark. Most remarks have a common tag, and a few remarks have a rare tag.
   private var tags: [String] {
     let common = id.isMultiple(of: 4) ? [] : ["place", "Café \(id % 50)"]
     return id.isMultiple(of: 4999) ? common + ["rare"] : common

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Distances")
 struct DistanceTests {
-  /// The expected distances are computed by the haversine formula with forty digits.
+  /// The expected distances were computed with forty digits, using the haversine formula.
   @Test(
     "are great-circle distances, to a tenth of a millimetre, from next door to the antipodes",
     arguments: [

@@ -119,7 +119,7 @@ struct FilterTests {
     }
     #expect(try world.reason("history.undo", ["module": "remarks", "rev": rev], as: World.ben) == "history.notFound")
     #expect(try world.call("remarks.filters")["filters"]?[0]?["query"] == "shade")
-    // A saved filter finds no remarks that its user may not see.
+    // A saved filter finds only remarks that its user may see.
     try save("All", ["tags": ["bench"]])
     #expect(try world.ids("remarks.list", ["filter": "All"]) == [3, 2, 1])
     try save("All", ["tags": ["bench"]], as: World.ben)

@@ -1,5 +1,5 @@
-/// The sample data from the specification of the Landmark app, verbatim: coordinates as numbers and as text, four
-/// spellings of authors, two formats of dates.
+/// The unchanged sample data from the specification of the Landmark app. It has coordinates as numbers and as text,
+/// four spellings of authors, and two formats of dates.
 enum LandmarkDocument {
   static let text = #"""
     {

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import Wire
 
-/// The story of the Landmark app: four people leave remarks about Singapore from one machine, and find them again.
+/// A story of the Landmark app. Four people leave remarks about Singapore from one machine, and find the remarks again.
 @Suite("Landmark")
 struct LandmarkTests {
   private static let password: JSON = "correct horse"
   private let daemon: DaemonProcess
   private let document: JSON
-  /// Each author's connection, signed in under the name in the document.
+  /// Each author's connection. It is signed in under the author's name in the document.
   private var authors: [String: DaemonClient] = [:]
 
   init() throws {
@@ -34,7 +34,7 @@ struct LandmarkTests {
     #expect(remark?["user"] == sample["userName"] && remark?["text"] == sample["remark"] && remark?["own"] == true)
   }
 
-  /// Converts `2017-10-24 03:51:02 +0000` and `28.10.2017` to RFC 3339.
+  /// Converts times such as `2017-10-24 03:51:02 +0000` and `28.10.2017` to RFC 3339.
   private static func time(_ text: String) -> String {
     let parts = text.split(separator: ".")
     if parts.count == 3 { return "\(parts[2])-\(parts[1])-\(parts[0])T00:00:00Z" }
@@ -44,7 +44,7 @@ struct LandmarkTests {
 
   private var rashid: DaemonClient { get throws { try #require(authors["rashid asgari"]) } }
 
-  /// The remarks in a reply, each as the start of its text.
+  /// The start of the text of each remark in a reply.
   private func found(_ method: String, _ params: JSON) throws -> [String] {
     let remarks = try #require(try rashid.call(method, params)["remarks"])
     return remarks.elements.map { String(($0["text"]?.string ?? "").prefix(8)) }

@@ -5,14 +5,15 @@ import Wire
 
 @testable import Remarks
 
-/// A release daemon with a hundred thousand remarks.
+/// Tests a release build of the daemon with a hundred thousand remarks.
 @Suite("A daemon with very many remarks")
 struct LatencyTests {
   private static let calls = 20
-  /// Other load on the machine affects only some attempts. A slow daemon fails every attempt.
+  /// The number of attempts. Other load on the machine affects only some attempts, but a slow daemon fails all of them.
   private static let attempts = 8
 
-  /// Release builds must meet the promised latency. Debug builds only need to be usable.
+  /// Whether the daemon is a release build. Release builds must have the promised latency. Debug builds only need to be
+  /// usable.
   private static let isShipped = (try? DaemonPrograms.trackd())?.contains("/debug/") == false
   private static let count = isShipped ? Crowd.size : 5000
 
@@ -35,7 +36,8 @@ struct LatencyTests {
     print("the slowest answer among \(Self.count) remarks: \(slowest.microseconds) µs to \(slowest.question)")
   }
 
-  /// The fastest attempt's slowest answer. If other load delayed that answer, the loop's processor time counts instead.
+  /// The slowest answer of the fastest attempt. If other load has delayed that answer, the processor time of the loop
+  /// counts instead.
   private func measure(_ client: DaemonClient, _ time: LoopTime, _ method: String, _ params: JSON) throws -> Int {
     var best = Int.max
     for _ in 1...Self.attempts {

@@ -8,7 +8,7 @@ import Wire
 @Suite("Pictures of remarks")
 struct PictureTests {
   let world: World
-  /// A GIF of one pixel.
+  /// A GIF image of one pixel.
   static let data: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
   init() throws { world = try World() }
@@ -98,7 +98,7 @@ struct PictureTests {
     #expect(try small.violations("remarks.picture.add", ["remark": 1, "data": Self.data]) == ["data: quota"])
     let removal = try small.rev("remarks.picture.remove", ["picture": 1])
     try attach(in: small)
-    // The undo is refused, because the removed picture's file was deleted to make room.
+    // The undo is refused because the file of the removed picture was deleted to make room.
     #expect(["history.pictureGone", "remarks.pictureQuota"].contains(try small.undoRefusal(removal).reason))
   }
 }

@@ -2,7 +2,8 @@ import Wire
 
 @testable import Remarks
 
-/// Queries over many remarks: with common and rare results, wide and narrow filters, and combinations.
+/// Queries for many remarks. Their results are common or rare, their filters are wide or narrow, and some combine
+/// several filters.
 enum Questions {
   static let all: [(method: String, params: JSON)] = lists + nears + searches
 

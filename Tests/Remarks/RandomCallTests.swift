@@ -52,7 +52,7 @@ struct RandomCallTests {
     }
   }
 
-  /// Checks that every user sees exactly the public remarks and their own remarks, with every query.
+  /// Checks with every query that each user sees exactly the public remarks and their own remarks.
   private func expectLists(_ world: World) throws {
     for (account, uid) in [(1, World.ann), (2, World.ben)] {
       let expected = world.remarks.filter { !$0.isPrivate || $0.user == account }.map(\.id)

@@ -6,7 +6,8 @@ import Wire
 
 @testable import Remarks
 
-/// Random remarks at ordinary and difficult places with short texts, and the expected lists by a full scan.
+/// Random remarks with short texts, at ordinary and at difficult places. The expected lists are computed by a full
+/// scan.
 struct RandomWorld {
   let world: World
   private(set) var remarks: [Remark] = []
@@ -35,8 +36,8 @@ struct RandomWorld {
 
   mutating func tags() -> [String] { ["a", "A", "ß c"].filter { _ in chance.below(3) == 0 } }
 
-  /// A random place: anywhere in the world, in a town, in a cluster, on a line of the grid, or near a pole or the
-  /// antimeridian.
+  /// A random place. Some places are anywhere in the world, in a town, in a cluster, or on a line of the grid. Others
+  /// are near a pole or the antimeridian.
   mutating func place() -> GeoPoint {
     switch chance.below(8) {
     case 0: GeoPoint(latitude: 1.3 + chance.share() / 10, longitude: 103.8 + chance.share() / 10)
@@ -59,20 +60,20 @@ struct RandomWorld {
 
   // MARK: Expected results
 
-  /// The ids of the remarks that a viewer may see and that match the condition, newest first.
+  /// The ids of the remarks that match the condition and that the viewer may see, newest first.
   func ids(for viewer: Int, where isWanted: (Remark) -> Bool) -> [Int] {
     remarks.filter { (!$0.isPrivate || $0.user == viewer) && isWanted($0) }
       .sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.map(\.id)
   }
 
-  /// Whether a place is in an area. This uses only angles, not the module's own geometry.
+  /// Whether a place is in an area. This function uses only angles, and doesn't share the geometry of the module.
   static func isIn(_ area: Area, _ place: GeoPoint) -> Bool {
     guard (area.south...area.north).contains(place.latitude) else { return false }
     if abs(place.latitude) == 90 { return true }
-    // How many degrees a longitude is east of the western edge.
+    // How many degrees a longitude is to the east of the area's western edge.
     func turn(_ degrees: Double) -> Double { fmod(degrees - area.west + 720, 360) }
     if area.west == -180, area.east == 180 { return true }
-    // Points on the eastern edge are in the area, regardless of rounding.
+    // Points on the eastern edge are always in the area, whatever rounding would say.
     if place.longitude == area.east || abs(place.longitude) == 180 && abs(area.east) == 180 { return true }
     return turn(place.longitude) <= turn(area.east)
   }

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Remarks
 
-/// The journal of a large set of remarks.
+/// Writes the journal of a large set of remarks.
 enum RemarksJournal {
   static func write(_ remarks: some Sequence<Remark>, count: Int, to state: String) throws {
     var pen = try JournalPen(module: "remarks", next: #""remarks":\#(count + 1)"#, in: state)

@@ -6,7 +6,8 @@ import Wire
 
 @Suite("Permissions on remarks")
 struct RightsTests {
-  /// A world with accounts of Ann and Ben, and a remark by Ann. A stranger is a uid without an account.
+  /// Makes a world in which Ann and Ben have accounts and Ann has made a remark. A stranger is a uid without an
+  /// account.
   private static func world(private isPrivate: Bool) throws -> World {
     let world = try World()
     try world.add("Ann was here", 1.3, 103.8, private: isPrivate)

@@ -6,11 +6,11 @@ import Wire
 
 @testable import Remarks
 
-/// The cost of a method depends on the size of its reply, not on the number of rows.
+/// These tests check that the cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("Very many remarks")
 struct ScaleTests {
   let world: World
-  /// Building indexes takes long in debug builds.
+  /// The number of remarks. A short run has fewer remarks, because building the indexes takes long in debug builds.
   private static let count = Process.environment("TRACKD_TEST_LONG") == nil ? 20_000 : Crowd.size
 
   init() throws {

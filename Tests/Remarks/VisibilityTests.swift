@@ -10,7 +10,7 @@ struct VisibilityTests {
 
   init() throws { world = try World() }
 
-  /// The changes in an event as text: the remark's text before and after, with `-` for null.
+  /// The changes in an event as text. For each change, the text shows the remark before and after, with `-` for null.
   func told(_ event: JSON) -> String {
     let changes = event["changes"].map { Array($0.elements) } ?? []
     let texts = changes.map { "\($0["before"]?["text"]?.string ?? "-")→\($0["after"]?["text"]?.string ?? "-")" }
@@ -26,7 +26,8 @@ struct VisibilityTests {
     return page["transactions"]?.elements.map(told) ?? []
   }
 
-  /// Makes a public remark, makes it private, changes it, makes it public again, and deletes it.
+  /// Adds a public remark, makes it private, changes it, makes it public again, and makes it private again. Then
+  /// deletes it and undoes the deletion.
   func story() throws {
     let id = JSON(try world.add("a"))
     try world.call("remarks.edit", ["id": id, "text": "b", "visibility": "private"])
@@ -41,7 +42,7 @@ struct VisibilityTests {
     "1 remarks.add -→a", "2 remarks.edit a→b", "3 remarks.edit b→secret", "4 remarks.edit secret→c",
     "5 remarks.edit c→c", "6 remarks.delete c→-", "7 history.undo -→c",
   ]
-  /// Other users don't even learn that revisions 3, 6 and 7 exist.
+  /// The events that other users get. Other users don't even learn that the revisions 3, 6 and 7 exist.
   private static let others = [
     "1 remarks.add -→a", "2 remarks.edit a→-", "4 remarks.edit -→c", "5 remarks.edit c→-",
   ]

@@ -7,7 +7,7 @@ import Wire
 
 /// The remarks module in a complete host.
 ///
-/// Accounts are numbered by their first call, so the first caller has account 1.
+/// Accounts are numbered in the order of the users' first calls. The first caller therefore has account 1.
 typealias World = ModuleBench<Remarks>
 
 extension ModuleBench<Remarks> {
@@ -17,7 +17,7 @@ extension ModuleBench<Remarks> {
 
   convenience init() throws { try self.init(user: Self.ann) }
 
-  /// Adds a remark. Returns its id.
+  /// Adds a remark and returns its id.
   @discardableResult
   func add(
     _ text: String, _ lat: JSON = 0, _ lon: JSON = 0, as uid: UInt32 = ann, private isPrivate: Bool = false
@@ -27,12 +27,12 @@ extension ModuleBench<Remarks> {
     return try #require(try call("remarks.add", params, as: uid)["remark"]?["id"]?.int)
   }
 
-  /// The ids of a page.
+  /// The ids of the remarks on a page.
   func ids(_ method: String, _ params: JSON = [:], as uid: UInt32 = ann) throws -> [Int] {
     try #require(try call(method, params, as: uid)["remarks"]).elements.compactMap { $0["id"]?.int }
   }
 
-  /// All pages of a list, one after the other.
+  /// The ids on all pages of a list, page by page.
   func pages(_ method: String, _ params: JSON, limit: Int, as uid: UInt32 = ann) throws -> [[Int]] {
     var pages: [[Int]] = []
     var next: JSON?
@@ -48,7 +48,7 @@ extension ModuleBench<Remarks> {
 
   // MARK: Queries
 
-  /// All rows of remarks, as stored.
+  /// The rows of all remarks, as they are stored.
   var remarks: [Remark] { Array(state.remarks.rows) }
 
   func load(_ remark: Remark) { state.remarks.load(remark) }

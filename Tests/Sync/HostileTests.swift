@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// A replica that sends arbitrary messages, and a home that gives arbitrary answers.
+/// Tests a replica that sends arbitrary messages, and a home that gives arbitrary answers.
 @Suite("A hostile side of a sync")
 struct HostileTests {
   private let clock = TestClock()
 
-  /// A home with two users, and an enrolled replica of the first user.
+  /// Makes a home with two users, in which a replica of the first user is enrolled.
   private func enrolledHome() throws -> Machine {
     let home = try Machine("home", clock: clock)
     try home.call("system.hello", as: 2000)
@@ -43,19 +43,19 @@ struct HostileTests {
     let home = try enrolledHome()
     let before = home.harness.host.dump("timer").filter { !$0.hasPrefix("sync.") }
     let attempts: [(String, [JSON])] = [
-      // Rows of another user, which the replica changes or removes.
+      // The replica tries to change or remove another user's rows.
       ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": Self.project]]),
       ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": .null]]),
       ("timer", [["table": "entries", "id": 1, "before": .null, "after": .null]]),
-      // A new row that belongs to another account.
+      // The replica adds a row that belongs to another account.
       (
         "timer",
         [["table": "projects", "id": 65_600, "after": ["user": "uid2000", "name": "Theirs", "color": "#00aa00"]]]
       ),
-      // Rows of the sync module's own tables, and of unknown tables.
+      // The replica changes the sync module's own tables, and unknown tables.
       ("timer", [["table": "sync.peers", "id": 1, "after": ["replica": "x"]]]),
       ("timer", [["table": "nonsense", "id": 1, "after": [:]]]),
-      // Another user's project in hours, which the replica renames and removes.
+      // In hours, the replica renames and removes another user's project.
       ("hours", [["table": "projects", "id": 1, "before": .null, "after": .null]]),
       (
         "hours",
@@ -215,7 +215,7 @@ struct HostileTests {
     }
     let start = ThreadTime.nanoseconds
     _ = merge(home, "timer", rows)
-    // Usually 0.2 s. It took 20 s when the next free id was looked up among all rows of the message.
+    // This usually takes 0.2 s. When the next free id was looked up among all rows of the message, it took 20 s.
     #expect(ThreadTime.nanoseconds - start < 2_000_000_000)
     #expect(home.harness.host.dump("timer").count { $0.hasPrefix("projects ") } == 5_001)
   }
@@ -240,7 +240,7 @@ struct HostileTests {
     }
     let start = ThreadTime.nanoseconds
     _ = merge(home, "hours", projects)
-    // Usually 0.1 s, or 0.2 s in a debug build.
+    // This usually takes 0.1 s, or 0.2 s with a debug build.
     #expect(ThreadTime.nanoseconds - start < 800_000_000)
     #expect(home.harness.host.dump("hours").count { $0.hasPrefix("projects ") } == 2_001)
   }
@@ -279,13 +279,13 @@ struct HostileTests {
       ["rows": [], "upTo": 99],
     ]
     for page in pages {
-      // While the replica has an unsent change, it stores none of home's rows.
+      // As long as the replica has a change that it hasn't sent, it stores none of home's rows.
       _ = laptop.harness.respond("sync.receive", ["module": "timer", "page": page, "told": 0], as: Machine.uid)
       #expect(try laptop.rows(of: "timer") == before)
       #expect(laptop.harness.host.indexesAreTrue)
     }
     #expect(try laptop.call("sync.state")["waiting"]?.int == 1)
-    // If home claims to have all changes, the replica stores home's rows. An undo restores the rows that they replaced.
+    // Home claims to have all changes, so the replica stores home's rows. An undo restores the rows that were replaced.
     try laptop.call(
       "sync.receive",
       [

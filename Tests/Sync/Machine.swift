@@ -11,14 +11,14 @@ import TestSupport
 import Timer
 import Wire
 
-/// A machine with a host on a simulated disk. It can be killed, restored and copied.
+/// A machine with a host on a simulated disk. The machine can be killed, restored and copied.
 final class Machine {
   let name: String
   let clock: TestClock
   private(set) var disk: SimulatedDisk
   private(set) var pictures: SimulatedDisk
   private(set) var harness: HostHarness
-  /// The schema of its custom module.
+  /// The schema of the machine's custom module.
   private(set) var schema = 1
   /// The user whose record is synced.
   static let uid: UInt32 = 1000
@@ -49,7 +49,8 @@ final class Machine {
       pictures: pictures, clock: clock, configuration: configuration)
   }
 
-  /// A custom module whose rows are synced. With schema 3 the module has pictures, and its rows aren't synced any more.
+  /// The manifest of a custom module whose rows are synced. With schema 3, the module has pictures, and its rows aren't
+  /// synced any more.
   static func books(schema: Int = 1) throws -> Manifest {
     let added = (#", "pages": {"type": "integer", "default": 0}"#, #", "cover": {"type": "picture", "optional": true}"#)
     let pages = ["", added.0, added.0 + added.1][schema - 1]
@@ -86,7 +87,7 @@ final class Machine {
 
   deinit { harness.host.close() }
 
-  /// Kills the process and starts the daemon again.
+  /// Kills the daemon and starts it again.
   func restart() throws {
     disk.kill()
     pictures.kill()
@@ -94,7 +95,7 @@ final class Machine {
   }
 
   private func start() throws {
-    // Ends the threads of the old host. They can't change the disk any more, because `kill` has invalidated their open
+    // Ends the threads of the old host. They can no longer change the disk, because `kill` has invalidated their open
     // files.
     harness.host.close()
     harness = try Self.harness(disk, pictures, clock, schema)
@@ -107,18 +108,18 @@ final class Machine {
     try start()
   }
 
-  /// Starts the daemon again, with the next version of the custom module.
+  /// Starts the daemon again with a newer version of the custom module.
   func upgrade(to newer: Int = 2) throws {
     schema = newer
     try restart()
   }
 
-  /// Makes all later writes fail for lack of space, or makes space again.
+  /// Makes all later writes fail because the disk is full, or makes room again.
   func fillDisk(_ isFull: Bool) {
     disk.capacity = isFull ? disk.fileNames.reduce(0) { $0 + (disk.contents(of: $1)?.count ?? 0) } : .max
   }
 
-  /// Another machine with the same files.
+  /// Makes another machine with copies of the same files.
   func copy(_ name: String, clock: TestClock? = nil) throws -> Machine {
     harness.settle()
     let copies = [disk, pictures].map { disk in
@@ -129,7 +130,7 @@ final class Machine {
     return try Machine(name, copies[0], copies[1], clock ?? self.clock, schema: schema)
   }
 
-  /// Replaces this machine's files with those of another machine.
+  /// Replaces the files of this machine with the files of another machine.
   func restore(_ backup: Machine) throws {
     disk.kill()
     pictures.kill()
@@ -144,7 +145,7 @@ final class Machine {
     HarnessSide(harness: harness, connection: connection, left: after)
   }
 
-  /// Joins home and runs a round.
+  /// Joins the home, and runs a round of sync.
   @discardableResult
   func join(_ home: Machine, as replica: String? = nil) throws -> SyncSummary {
     defer { harness.disconnect(Self.uid, on: "sync") }
@@ -164,7 +165,7 @@ final class Machine {
     return round.summary
   }
 
-  /// The user's rows as text. The ids of accounts are left out, because they differ between machines.
+  /// The user's rows as text. The ids of accounts are removed, because they differ between machines.
   func rows(of module: String) throws -> [String] {
     let me = try call("accounts.me")["account"]?["id"]?.int ?? 0
     let people = harness.host.accounts.state.people
@@ -180,13 +181,13 @@ final class Machine {
   func conflicts() throws -> [JSON] { try call("sync.conflicts")["conflicts"]?.elements.map(\.self) ?? [] }
 }
 
-/// A daemon in this process as a side of a round. The side stops answering after a number of calls.
+/// A daemon in this process as one side of a round. The side stops answering after `left` calls.
 final class HarnessSide: SyncSide {
   private let harness: HostHarness
   private let connection: String
   private var left: Int
   private(set) var calls: [String] = []
-  /// Called before each call, with its number.
+  /// Called before each call, with the number of the call.
   var meanwhile: (Int) -> Void = { _ in }
 
   init(harness: HostHarness, connection: String, left: Int) {
@@ -211,7 +212,7 @@ final class HarnessSide: SyncSide {
       reason: response["error"]?["data"]?["reason"]?.string ?? "", message: response["error"]?["message"]?.string ?? "")
   }
 
-  /// Requires that the receiving program could read the message.
+  /// Throws if the receiving program couldn't read the message.
   private func requireReadable(_ message: JSON) throws(SyncFailure) {
     let bytes = Array(message.raw)
     do { _ = try JSON(parsing: bytes, in: 0..<bytes.count, values: 100_000) } catch { throw .malformed("\(error)") }

@@ -2,7 +2,7 @@ import Host
 import TestSupport
 import Testing
 
-/// Tests with a home and a laptop.
+/// A suite whose tests use a home and a laptop.
 protocol MachinePair {
   var clock: TestClock { get }
 }
@@ -10,7 +10,8 @@ protocol MachinePair {
 extension MachinePair {
   func pair() throws -> (home: Machine, laptop: Machine) {
     let home = try Machine("home", seed: 1, clock: clock)
-    // Another user calls home first, so the same user's account has another id at home than on the laptop.
+    // At home, another user calls first. The id of the tested user's account is therefore different at home and on the
+    // laptop.
     try home.call("system.hello", as: 2000)
     try home.call("system.hello")
     return (home, try Machine("laptop", seed: 9, clock: clock))

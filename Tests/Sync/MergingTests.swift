@@ -49,7 +49,7 @@ struct MergingTests: MachinePair {
       #expect(try laptop.sync(home).conflicts == 0)
       if isJoined { try home.call("hours.project.join", project, as: 2000) }
       try laptop.call("history.undo", ["module": "hours"])
-      // If another user has joined the project, home keeps the project and its creator's membership.
+      // If another user has joined the project, home keeps the project, and its creator stays a member.
       #expect(try laptop.sync(home).conflicts == (isJoined ? 2 : 0))
       try requireInStep(home, laptop)
       #expect(try home.call("hours.projects")["projects"]?.count == (isJoined ? 1 : 0))
@@ -140,7 +140,7 @@ struct MergingTests: MachinePair {
       let conflict = try #require(try machine.conflicts().first)
       #expect(conflict["keptName"] == "Read" && conflict["lostName"] == "Walk", "\(machine.name)")
     }
-    // A hostile replica invents the values of conflicts.
+    // A hostile replica makes up the values of a conflict.
     try home.call("sync.enrol", ["module": "timer", "replica": "r", "name": "evil", "sizes": [:]])
     let made: JSON = [
       "user": 0, "table": "entries", "row": 1, "column": "project", "lost": 1, "made": "2026-11-17T09:00:00Z",
@@ -175,7 +175,7 @@ struct MergingTests: MachinePair {
     try requireInStep(home, laptop)
     #expect(try home.call("remarks.show", ["id": id])["remark"]?["text"] == "An oak")
     #expect(try home.call("remarks.list")["remarks"]?.count == 2)
-    // A later change of the row on the laptop resolves the conflict.
+    // The conflict is resolved when the row is changed later on the laptop.
     try laptop.call("remarks.edit", ["id": id, "text": "Our oak"])
     try laptop.sync(home)
     try requireInStep(home, laptop)
@@ -212,8 +212,8 @@ struct MergingTests: MachinePair {
     ]
     let id = try #require(try home.call("timer.add", entry)["entry"]?["id"])
     try laptop.join(home)
-    // Home refuses the rename, because it has a project of that name. The edit then creates a project on the laptop. At
-    // home, this is the project that the entry has had all along.
+    // Home refuses the rename, because it already has a project with that name. On the laptop, the edit creates a new
+    // project. At home, the edit refers to the project that the entry has had all along.
     try home.call("timer.project.add", ["name": "Cake"])
     try laptop.call("timer.project.rename", ["name": "Bread", "to": "Cake"])
     try laptop.call("timer.edit", ["id": id, "project": "Bread"])
@@ -267,7 +267,7 @@ struct MergingTests: MachinePair {
     try laptop.sync(home)
     try requireInStep(home, laptop)
     #expect(try home.call("timer.status")["running"] == false)
-    // The version that the conflict rejected had no end, so the entry runs again.
+    // In the version that the conflict rejected, the entry had no end. After it is taken, the entry runs again.
     try laptop.call("sync.take", ["conflict": try #require(try laptop.conflicts().first?["id"])])
     #expect(try laptop.call("timer.status")["entry"]?["project"] == "Work")
   }

@@ -15,7 +15,7 @@ struct PictureTests: MachinePair {
     }
     try laptop.join(home)
     try requirePictures([15: Self.picture, 16: Self.otherPicture], on: home, laptop)
-    // A copy of a machine assigns the same ids to new pictures as the original machine.
+    // A copy of a machine gives new pictures the same ids as the original machine does.
     let clone = try laptop.copy("clone")
     try add(Self.picture, on: 17, to: laptop)
     try laptop.sync(home)
@@ -40,7 +40,7 @@ struct PictureTests: MachinePair {
     }
     try laptop.call("timer.picture.add", ["id": entry(15, laptop), "data": JSON(Self.picture)])
     try laptop.sync(home)
-    // The copy assigns the same id to its new picture.
+    // The copy gives its new picture the same id.
     try clone.call("timer.picture.add", ["id": entry(16, clone), "data": JSON(Self.otherPicture)])
     try home.call("timer.delete", ["id": entry(16, home)])
     for module in ["timer", "hours", "remarks", "books"] { try clone.call("sync.leave", ["module": JSON(module)]) }
@@ -102,7 +102,7 @@ struct PictureTests: MachinePair {
     #expect(try laptop.rows(of: "timer") == home.rows(of: "timer"))
   }
 
-  /// Adds an entry, usually with a picture.
+  /// Adds an entry. If `picture` is given, adds that picture to the entry.
   private func add(_ picture: String?, on day: Int, to machine: Machine) throws {
     let entry = try machine.call(
       "timer.add",
@@ -113,7 +113,7 @@ struct PictureTests: MachinePair {
     try machine.call("timer.picture.add", ["id": try #require(entry?["id"]), "data": JSON(picture)])
   }
 
-  /// Requires these pictures on the entries of these days.
+  /// Checks that the entries of these days have these pictures.
   private func requirePictures(_ expected: [Int: String], on machines: Machine...) throws {
     for machine in machines {
       var found: [Int: String] = [:]

@@ -5,7 +5,7 @@ import Testing
 import Time
 import Wire
 
-/// What a user expects of one record on two machines.
+/// Tests what a user expects if the same record is on two machines.
 @Suite("One record on two machines")
 struct RoundTests: MachinePair {
   let clock = TestClock()
@@ -222,7 +222,7 @@ struct RoundTests: MachinePair {
     try requireInStep(home, laptop)
   }
 
-  /// Imports batches of 500 entries, which are the same on each machine.
+  /// Imports batches of 500 entries. They are the same on each machine.
   private func importEntries(_ batches: Int, to machine: Machine) throws {
     for batch in 0..<batches {
       let entries = (0..<500).map { number -> JSON in
@@ -242,7 +242,7 @@ struct RoundTests: MachinePair {
     for machine in [home, laptop] { try importEntries(4, to: machine) }
     let start = ThreadTime.nanoseconds
     try laptop.join(home)
-    // Usually 0.1 s. A search among all changes for each entry takes 1.5 s.
+    // This usually takes 0.1 s. It would take 1.5 s if all changes were searched for each entry.
     #expect(ThreadTime.nanoseconds - start < 700_000_000)
     try requireInStep(home, laptop)
   }

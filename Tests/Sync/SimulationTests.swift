@@ -5,8 +5,8 @@ import Testing
 @Suite("A home and three replicas through random histories")
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// The seeds to run, as `17` to debug a failure, or as `3001-6500` to divide a long run. With --long, the history of a
-  /// seed is longer.
+  /// The seeds to run, given as `17` to debug a failure, or as `3001-6500` to divide a long run. With --long, each seed
+  /// has a longer history.
   private static let only: ClosedRange<UInt64>? = Process.environment("TRACKD_SEED").flatMap { text in
     let bounds = text.split(separator: "-").compactMap { UInt64($0) }
     guard let first = bounds.first, let last = bounds.last, first <= last else {
@@ -14,7 +14,7 @@ struct SimulationTests {
     }
     return first...last
   }
-  /// The seeds are divided into parts, so that the parts can use several processors.
+  /// The seeds, divided into parts that can run on several processors.
   private static let parts: [ClosedRange<UInt64>] =
     only.map { [$0] } ?? (isLong ? (0..<20).map { 500 * $0 + 1...500 * $0 + 500 } : [1...100, 101...200])
 
@@ -23,7 +23,7 @@ struct SimulationTests {
     var (acknowledged, rounds, broken, joins, found) = (0, 0, 0, 0, 0)
     let isOne = Self.only?.count == 1
     for seed in seeds {
-      // Other tests, which wait for processes, continue now.
+      // Lets other tests continue, which wait for processes.
       await Task.yield()
       var history = try SyncHistory(seed: seed, mostChanges: Self.isLong ? 24 : 2)
       do {

@@ -5,7 +5,7 @@ import TestSupport
 import Time
 import Wire
 
-/// A random history of a home and three replicas. The seed determines the history.
+/// A random history of one home and three replicas. The seed determines the history.
 struct SyncHistory {
   static let modules = ["timer", "hours", "remarks", "books"]
 
@@ -16,34 +16,34 @@ struct SyncHistory {
 
   private static let tables = ["timer": "entries", "hours": "records", "remarks": "remarks", "books": "shelves"]
 
-  /// How many calls in a row a machine may get. Most calls are refused.
+  /// The maximum number of calls in a row that a machine gets. Most of them are refused.
   private let mostChanges: Int
   private var dice: Dice
   let home: Machine
   private(set) var replicas: [Machine] = []
-  /// The changing methods, which are the same in all histories.
+  /// The methods that change something. All histories use the same methods, so they are determined only once.
   private static let methods = Result {
-    // A machine closes its host when it is released.
+    // When a machine is released, it closes its host, so the machine must stay alive here.
     try withExtendedLifetime(Machine("home")) { machine in
       try DeclaredMethod.all(of: machine.harness).filter { $0.changes && modules.contains($0.module) }
     }
   }
   private let methods: [DeclaredMethod]
-  /// The marks of changes that a daemon has acknowledged, each with its machine. The test must find each mark at the
-  /// end.
+  /// The marks of the changes that a daemon has acknowledged. Each has the name of the machine, and whether the change
+  /// was sent. At the end, the test must find every mark.
   private var marks: [Int: (machine: String, isSent: Bool)] = [:]
-  /// The replicas that have joined. Their changes are therefore sent one by one.
+  /// The names of the replicas that have joined. From then on, each of their changes is sent on its own.
   private var joined: Set<String> = []
   private var lastMark = 0
-  /// A copy of home's files, and the last mark when it was made.
+  /// A copy of home's files, and the last mark at the time of the copy.
   private var backup: (home: Machine, mark: Int)?
   private(set) var acknowledged = 0
   private(set) var rounds = 0
   private(set) var broken = 0
-  /// How often a replica had to leave and join again.
+  /// How often a replica has left and joined again.
   private(set) var joins = 0
   private(set) var log: [String] = []
-  /// The number of replicas' changes that must be found at home.
+  /// How many changes of replicas must be found at home.
   var found: Int { marks.values.count { $0.isSent && $0.machine != home.name } }
 
   init(seed: UInt64, mostChanges: Int) throws {
@@ -74,7 +74,7 @@ struct SyncHistory {
     case ...92: try machine.restart()
     case ...95: try machine.crash()
     case 96:
-      // The call may be refused, for example if the machine has just joined with this module.
+      // The compaction may be refused, for example if the machine has just joined with this module.
       _ = machine.harness.respond("system.compact", [:], as: 0)
     case ...98: try mishap(machine)
     default: try undo(machine)
@@ -106,7 +106,8 @@ struct SyncHistory {
     }
   }
 
-  /// Replaces home's files with a backup. Changes made at home since then are lost, unless a replica has them.
+  /// Replaces home's files with the files of a backup. Changes that home made since then are lost, unless a replica has
+  /// them.
   private mutating func restoreHome() throws {
     guard let backup else { return }
     try home.restore(backup.home)
@@ -133,7 +134,7 @@ struct SyncHistory {
   private mutating func nextChange(of machine: Machine) -> Change? {
     let method = dice.pick(methods)
     var params = dice.params(of: method, now: machine.clock.now)
-    // Rows of replicas have large ids, which random numbers hardly ever match. So the ids are drawn from those of
+    // Rows of replicas have large ids, which random numbers hardly ever match. The ids are therefore taken from
     // existing rows.
     for name in ["id", "shelf", "entry"] where params[name]?.int != nil {
       let table = name == "id" ? Self.tables[String(method.name.prefix { $0 != "." })] ?? "" : "shelves"
@@ -151,7 +152,7 @@ struct SyncHistory {
       params[name] = JSON("mark\(lastMark)-")
     }
     if method.takesStep, dice.chance(50) { return nil }
-    // If a stopped entry isn't saved, its note and the mark in the note are lost.
+    // If a stopped entry isn't saved, its note is lost, and with it the mark.
     if params["save"] == false { mark = nil }
     return Change(machine: machine, method: method.name, params: .object(params), mark: mark)
   }
@@ -165,7 +166,7 @@ struct SyncHistory {
     if let mark = change.mark { marks[mark] = (machine.name, machine === home || joined.contains(machine.name)) }
   }
 
-  /// Moves times to a grid of ten minutes within a day, so that some entries overlap and most don't.
+  /// Moves times to a grid of ten minutes within one day. Some entries then overlap, but most don't.
   private mutating func spread(_ params: inout [String: JSON], _ now: Int) {
     guard params["startedAt"]?.string != nil else { return }
     let start = (now / 600 - dice.number(1...144)) * 600
@@ -213,7 +214,7 @@ struct SyncHistory {
     log.append("crash")
   }
 
-  /// - Parameter meanwhile: called before each call to the replica, with its number.
+  /// - Parameter meanwhile: called before each call to the replica, with the number of the call.
   private func join(
     _ replica: Machine, _ here: Int = .max, _ there: Int = .max, as id: String? = nil,
     _ meanwhile: @escaping (Int) -> Void = { _ in }
@@ -229,7 +230,7 @@ struct SyncHistory {
     try round.run(machine: replica.name)
   }
 
-  /// Leaves and joins again, as the messages advise after a replica was copied or home was restored.
+  /// Leaves home and joins again. The error messages advise this when a replica was copied or home was restored.
   private mutating func joinAgain(_ replica: Machine, after error: any Error) throws {
     guard (error as? SyncFailure)?.wantsNewJoin == true else { throw error }
     joins += 1
@@ -244,7 +245,7 @@ struct SyncHistory {
 
   private mutating func finish() throws {
     for machine in [home] + replicas where machine.schema == 1 { try machine.upgrade() }
-    // A replica that joins again changes home, and the other replicas must then receive these changes.
+    // When a replica joins again, it changes home. The other replicas must then receive these changes too.
     var quiet = 0
     for _ in 0..<10 where quiet < 2 {
       let before = joins
@@ -279,8 +280,8 @@ struct SyncHistory {
     try findMarks()
   }
 
-  /// Each change that a replica sent must be in home's rows, conflicts or history. A change that a machine sent as part
-  /// of a whole record may be only in its own history.
+  /// Checks that each change that a replica sent is in home's rows, conflicts or history. If a machine sent a change as
+  /// part of a whole record, the change may be only in the machine's own history.
   private func findMarks() throws {
     let atHome = try text(of: [home])
     let anywhere = try atHome + text(of: replicas)
@@ -319,7 +320,7 @@ struct SyncHistory {
 }
 
 extension SyncFailure {
-  /// Whether the error's message advises to leave home and join again.
+  /// Whether the error message advises to leave home and join again.
   fileprivate var wantsNewJoin: Bool {
     switch self {
     case .mismatch: true

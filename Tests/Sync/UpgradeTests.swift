@@ -8,7 +8,7 @@ import Testing
 import Time
 import Wire
 
-/// Two machines of one record whose module gets a new schema.
+/// Tests two machines with the same record, whose module gets a new schema.
 @Suite("An upgrade between two rounds")
 struct UpgradeTests {
   private func pair() throws -> (home: Machine, laptop: Machine) {
@@ -42,7 +42,7 @@ struct UpgradeTests {
   @Test("keeps every change that home hasn't got, however many and however old")
   func unsent() throws {
     let (home, laptop) = try pair()
-    // With so many changes, a start would drop old changes from the history.
+    // There are so many changes that a start would drop the oldest ones from the history.
     let many = 2_200
     for number in 0..<many { try laptop.call("books.books.add", ["title": JSON("\(number)")]) }
     for machine in [home, laptop] {
@@ -91,7 +91,7 @@ struct UpgradeTests {
     #expect(try migrate(laptop).lostHistory != nil)
   }
 
-  /// Migrates a copy of the machine's books by steps that can't carry an earlier state of a row.
+  /// Migrates a copy of the machine's books. The steps can't migrate earlier states of a row.
   private func migrate(_ machine: Machine) throws -> MigrationReport {
     let books = try Machine.books().definition
     let steps = Migration(

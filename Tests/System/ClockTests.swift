@@ -9,7 +9,7 @@ struct ClockTests {
     let before = time(nil)
     let now = Clock.now()
     let nanoseconds = Clock.nowNanoseconds()
-    // The comparison is tolerant, because time(2) reads a clock that lags by up to one tick.
+    // time(2) reads a clock that is up to one tick late, so the comparison tolerates a difference.
     #expect((before...before + 60).contains(now))
     #expect((now...now + 60).contains(nanoseconds / 1_000_000_000))
   }

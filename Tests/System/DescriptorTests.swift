@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Descriptor")
 struct DescriptorTests {
-  /// The ways to read from a socket.
+  /// The functions that read from a socket.
   enum Reading: CaseIterable {
     case read, receive
 
@@ -129,7 +129,7 @@ struct DescriptorTests {
 
     let sink = Descriptor(owning: ends[1]).release()
     #expect(try source.read(into: &buffer) == nil)
-    // The only writer is closed, which ends the input.
+    // The only writer closes its end, so the input ends.
     do { _ = Descriptor(owning: sink) }
     #expect(try source.read(into: &buffer) == 0)
   }

@@ -3,13 +3,14 @@ import Synchronization
 import System
 import Testing
 
-/// Sends signals that interrupt a thread in a blocking call.
+/// Interrupts a thread in a blocking call by sending signals.
 ///
-/// Only that thread gets the signals, and the handler only counts them. So other tests in this process aren't affected.
+/// Only that thread gets the signals, and the handler only counts them. Other tests in this process are therefore not
+/// affected.
 enum Interruption {
   private static let count = Atomic(0)
 
-  /// Runs `call` on another thread and interrupts it repeatedly until `meanwhile` returns.
+  /// Runs `call` on another thread, and interrupts it again and again until `meanwhile` returns.
   static func of<Result: Sendable>(
     _ call: @escaping @Sendable () -> Result, times: Int, then meanwhile: () throws -> Void = {}
   ) throws -> Result {
@@ -25,7 +26,7 @@ enum Interruption {
     }
     let handle = target.wait(until: { $0 != nil }, then: { $0 ?? pthread_self() })
     for _ in 0..<times {
-      // The pause is long enough for the thread to return to the blocking call.
+      // During the pause, the thread returns to the blocking call.
       usleep(2000)
       let before = count.load(ordering: .sequentiallyConsistent)
       guard outcome.withLock({ $0 == nil }) else { break }
@@ -37,7 +38,7 @@ enum Interruption {
     return try #require(outcome.withLock { $0 })
   }
 
-  /// Installs the handler without SA_RESTART, which would hide the interruption.
+  /// Installs the handler without SA_RESTART, which would make the kernel hide the interruption.
   private static func install() throws {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in

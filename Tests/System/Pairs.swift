@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// Two connected sockets.
+/// A pair of connected sockets.
 final class SocketPair {
   let near: Descriptor
   let far: Descriptor
@@ -17,13 +17,13 @@ final class SocketPair {
     far = Descriptor(owning: ends[1])
   }
 
-  /// Shuts down the far end, which has the same effect as closing it.
+  /// Shuts down the far end. For the near end, this has the same effect as closing the far end.
   func endFar() {
     shutdown(far.raw, Int32(SHUT_RDWR))
   }
 }
 
-/// Bytes written to the sink can be read from the source. Both descriptors are blocking.
+/// A pipe. Bytes that are written to the sink can be read from the source. Both descriptors are blocking.
 final class Pipe {
   let source: Descriptor
   let sink: Descriptor
@@ -36,7 +36,7 @@ final class Pipe {
     sink = Descriptor(owning: ends[1])
   }
 
-  /// A sink whose source closes with this pipe.
+  /// A copy of the sink. When this pipe is released, the copy's source is closed.
   func sinkAlone() -> Descriptor {
     Descriptor(owning: fcntl(sink.raw, F_DUPFD_CLOEXEC, 0))
   }

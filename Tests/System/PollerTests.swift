@@ -83,7 +83,7 @@ struct PollerTests {
     let other = try SocketPair()
     let number = other.near.raw
     try poller.add(number, token: 1, .write)
-    // dup2 closes and reuses the number atomically, so no other test can get it in between.
+    // dup2 closes the descriptor and reuses its number in one step, so no other test can get the number in between.
     try #require(dup2(far, number) == number)
     var events = try happenings(poller)
     #expect(events.isEmpty)
@@ -141,7 +141,7 @@ struct PollerTests {
   }
 }
 
-/// The events ready now, without waiting.
+/// The events that are ready now. This function doesn't wait.
 func happenings(_ poller: borrowing Poller, room: Int = 400) throws -> [PollEvent] {
   var events = [PollEvent](repeating: PollEvent(), count: room)
   let count = try poller.wait(into: &events, timeoutMilliseconds: 0)

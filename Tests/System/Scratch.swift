@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// A temporary directory for a test, removed with the last reference to it.
+/// A temporary directory for a test. It is removed together with the last reference to this object.
 final class Scratch: Sendable {
   let path: String
 
@@ -28,7 +28,7 @@ final class Scratch: Sendable {
 
   func directory() throws -> Directory { try Directory.open(path) }
 
-  /// Writes a file without using the code under test.
+  /// Writes a file without using the code that is being tested.
   func write(_ text: String, to name: String, mode: mode_t = 0o600) throws {
     let raw = unsafe open(self(name), O_WRONLY | O_CREAT | O_CLOEXEC, mode)
     try #require(raw >= 0)
@@ -52,5 +52,5 @@ extension File {
 
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-/// Returns whether a descriptor is open and has close-on-exec set.
+/// Whether a descriptor is open and closes when the process executes another program.
 func isOpenForUsAlone(_ raw: Int32) -> Bool { fcntl(raw, F_GETFD) == FD_CLOEXEC }

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Changes this thread's signal mask. Test threads block nearly all signals.
+/// Changes the signal mask of this thread. The threads that run tests block nearly all signals.
 func changeMask(_ how: Int32, _ signals: [Int32]) throws {
   var set = sigset_t()
   unsafe sigemptyset(&set)

@@ -12,7 +12,7 @@ struct SignalSourceTests {
       let poller = try Poller()
       try poller.add(source.raw, token: 1, .read)
       #expect(source.next() == nil)
-      // The signals are sent only to this thread, because the other threads don't block them.
+      // The signals are sent only to this thread, because other threads don't block them.
       for signal in [SIGTERM, SIGHUP] { pthread_kill(pthread_self(), signal) }
       let events = try happenings(poller)
       #expect(events.count == 1)

@@ -49,10 +49,10 @@ struct SocketsTests {
     #expect(throws: Errno.notFound) { _ = try Sockets.listen(path: "\0abstract") }
   }
 
-  /// Leaves the socket of a dead process.
+  /// Leaves a socket's file that looks as if its process had died.
   ///
-  /// Closing the socket isn't enough here, because a child process that another test starts holds a copy until it runs
-  /// its program.
+  /// Closing the socket isn't enough. Another test may be starting a child process, which has a copy of the socket
+  /// until it executes its program.
   private func leaveStaleSocket(_ path: String) throws {
     let listener = try Sockets.listen(path: path)
     try #require(shutdown(listener.raw, Int32(SHUT_RDWR)) == 0)
@@ -73,7 +73,7 @@ struct SocketsTests {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"), backlog: 0)
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
-    // The check for a running daemon made a connection, which fills the listener's queue.
+    // The check for a running daemon has made a connection, and this connection fills the listener's queue.
     #expect(throws: Errno.timedOut) { _ = try Sockets.connect(path: scratch("socket"), timeoutMilliseconds: 20) }
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
     while try accepted(listener.raw) != nil {}
@@ -114,7 +114,7 @@ struct SocketsTests {
   func switchedDirectory() throws {
     let scratch = try Scratch()
     for name in ["theirs", "ours"] { try #require(unsafe mkdir(scratch(name), 0o700) == 0) }
-    // The directory `ours` has a socket on which this process listens. The other directory has a stale socket.
+    // In the directory `ours`, this process listens on the socket. In the other directory, the socket is stale.
     let live = try Sockets.listen(path: scratch("ours/socket"))
     let isOver = Monitor(false)
     let switcher = try Thread.start(name: "switcher") {
@@ -228,7 +228,8 @@ struct SocketsTests {
       close(lowestFree)
       var none = limit
       none.rlim_cur = rlim_t(lowestFree)
-      // Only for this call: other threads, such as libdispatch's, end the process if they get no descriptor.
+      // The limit applies only during this call. If other threads, such as those of libdispatch, get no descriptor,
+      // they end the process.
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none) == 0)
       var refusal: Errno?
       do throws(Errno) { _ = try Sockets.accept(listener.raw) } catch { refusal = error }
@@ -264,7 +265,7 @@ struct SocketsTests {
   }
 }
 
-/// Returns the raw number of an accepted connection and leaves it open, because `#expect` and `#require` can't take
+/// Accepts a connection and returns its raw descriptor, which stays open. `#expect` and `#require` can't take
 /// noncopyable values.
 private func accepted(_ listener: Int32) throws -> Int32? {
   try Sockets.accept(listener)?.release()

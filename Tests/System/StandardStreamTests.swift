@@ -66,10 +66,10 @@ struct StandardStreamTests {
   }
 }
 
-/// Gives this thread its own descriptor table. Without it, another thread that opens a file could take the number that
-/// the test has freed.
+/// Gives this thread its own table of file descriptors. Otherwise, another thread that opens a file could get the
+/// number that the test has just freed.
 private func keepToOurselves() throws {
-  // Swift's Glibc module lacks unshare(2) and CLONE_FILES.
+  // unshare(2) and CLONE_FILES are missing in Swift's Glibc module.
   let symbol = unsafe dlsym(nil, "unshare")
   let unshare = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32)?.self)
   try #require(unshare?(0x400) == 0)

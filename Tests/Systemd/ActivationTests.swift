@@ -50,8 +50,8 @@ struct ActivationTests {
   }
 }
 
-/// Opens every descriptor from 3 to at least `least` without a gap, as a manager would pass them.
-/// - Returns: the last opened descriptor, which this process may use.
+/// Opens all descriptors from 3 to at least `least` without a gap, like the descriptors that a service manager passes.
+/// - Returns: the last descriptor that was opened. This process may use it.
 private func fillUp(to least: Int32) throws -> Int32 {
   while true {
     let raw = dup(2)

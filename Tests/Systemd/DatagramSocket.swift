@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// A socket that receives messages, at a path or, with a leading `@`, in the abstract namespace.
+/// A socket that receives messages. It has a path, or a name in the abstract namespace if the path begins with `@`.
 struct DatagramSocket: ~Copyable {
   private let descriptor: Descriptor
 
@@ -21,7 +21,7 @@ struct DatagramSocket: ~Copyable {
     descriptor = socket
   }
 
-  /// The next message; nil if there is none.
+  /// The next message. Nil if no message is waiting.
   func next() throws -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65536)
     return try descriptor.read(into: &buffer).map { Array(buffer[..<$0]) }
@@ -32,7 +32,7 @@ struct DatagramSocket: ~Copyable {
   }
 }
 
-/// Sets an environment variable. Use it only in exit tests, which have their own process.
+/// Sets an environment variable. Call this only in exit tests, which run in their own process.
 func set(_ name: String, _ value: String) {
   _ = unsafe setenv(name, value, 1)
 }

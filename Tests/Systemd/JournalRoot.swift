@@ -2,7 +2,8 @@ import Glibc
 import System
 import Testing
 
-/// A root directory that contains only the path of the journal's socket, removed with the last reference to it.
+/// A root directory that contains only the path of the journal's socket. It is removed together with the last reference
+/// to this object.
 final class JournalRoot: Sendable {
   let path: String
   static let socket = "/run/systemd/journal/socket"
@@ -19,10 +20,10 @@ final class JournalRoot: Sendable {
     for part in [Self.socket, "/run/systemd/journal", "/run/systemd", "/run", ""] { _ = unsafe remove(path + part) }
   }
 
-  /// Makes this directory the root of the process while `body` runs.
+  /// Makes the directory the root of this process while `body` runs.
   static func inside(_ path: String, _ body: () throws -> Void) throws {
-    // This descriptor is needed to return to the real root. Exit handlers, such as those of sanitizers, read /proc
-    // there.
+    // With this descriptor, the process can return to the real root. Exit handlers, such as those of sanitizers, read
+    // /proc there.
     let outside = Descriptor(owning: unsafe open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     try #require(unsafe chroot(path) == 0)
     defer {

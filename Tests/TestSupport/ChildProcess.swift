@@ -1,10 +1,11 @@
 import Glibc
 import System
 
-/// A program started by a test. When this object is released, a program that still runs is killed by its id.
+/// A program that a test has started. When this object is released and the program is still running, the program is
+/// killed.
 ///
-/// The program sees nothing of the user who runs the test. HOME is the test's folder, and the environment is only what
-/// the test passes.
+/// The program sees nothing of the user who runs the test. HOME is the test's folder, and the environment contains only
+/// the variables that the test passes.
 package final class ChildProcess {
   package enum Ending: Equatable {
     case exited(Int32)
@@ -15,9 +16,9 @@ package final class ChildProcess {
   private var ending: Ending?
 
   /// - Parameters:
-  ///   - command: the program, looked up in PATH, and its arguments.
-  ///   - output: the file to append its output to. The program's input is empty.
-  ///   - passed: a descriptor of this process, inherited as number 3.
+  ///   - command: the program, which is looked up in PATH, and its arguments.
+  ///   - output: the file to which the program's output is appended.
+  ///   - passed: a descriptor of this process. The program inherits it as descriptor 3.
   package init(
     _ command: [String], environment: [String] = [], input: String = "/dev/null", output: String = "/dev/null",
     errors: String = "/dev/null", passing passed: Int32? = nil
@@ -38,7 +39,7 @@ package final class ChildProcess {
     if ending == nil { Glibc.kill(id, signal) }
   }
 
-  /// Waits for the program's end. After the timeout, the program is killed, and the result says so.
+  /// Waits until the program ends. After the timeout, the program is killed, and the result says so.
   @discardableResult
   package func wait(atMostSeconds limit: Int = 60) -> Ending {
     let deadline = Clock.monotonicNanoseconds() + limit * 1_000_000_000
@@ -49,7 +50,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Sends SIGKILL. On return the process is gone and its resources are free.
+  /// Sends SIGKILL. When this returns, the process is gone and its resources are free.
   @discardableResult
   package func kill() -> Ending {
     send(SIGKILL)
@@ -76,9 +77,9 @@ package final class ChildProcess {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, appending, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, appending, 0o600)
-    // Duplicating a descriptor to its own number clears close-on-exec.
+    // Duplicating a descriptor to its own number clears its close-on-exec flag.
     if let passed { unsafe posix_spawn_file_actions_adddup2(&actions, passed, 3) }
-    // Test threads may block signals, and the program would inherit the mask.
+    // The threads that run tests may block signals, and the program would inherit that.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

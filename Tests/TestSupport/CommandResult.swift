@@ -1,16 +1,16 @@
 import Glibc
 import System
 
-/// The result of a program that ran to its end.
+/// The result of running a program to its end.
 package struct CommandResult {
   package let ending: ChildProcess.Ending
   package let output: String
   package let errors: String
 
-  /// A generous timeout for a command, in seconds. A command that runs longer is killed.
+  /// A generous timeout in seconds. A program that runs longer is killed.
   package static let patienceSeconds = 60
 
-  /// Runs a program with a file as its output, and waits for its end.
+  /// Runs a program to its end. Its output goes to a file.
   package init(
     running command: [String], in folder: TestFolder, environment: [String] = [], input: String? = nil,
     patienceSeconds: Int = patienceSeconds
@@ -25,7 +25,7 @@ package struct CommandResult {
     errors = try TestFiles.text(of: base + ".err")
   }
 
-  /// Runs a program with a pipe or a terminal as its output, and waits for its end.
+  /// Runs a program to its end. Its output goes to a pipe or a terminal.
   package init(
     running command: [String], writingTo kind: OutputReader.Kind, in folder: TestFolder, environment: [String] = []
   ) throws {
@@ -36,7 +36,7 @@ package struct CommandResult {
       errors: errors)
     let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
     var bytes: [UInt8] = []
-    // The program blocks when the pipe or terminal is full, so the test reads the output while the program runs.
+    // The output is read while the program runs, because the program would block when the pipe or the terminal is full.
     while !child.hasEnded, Clock.monotonicNanoseconds() < deadline {
       bytes += try reader.read(waitingMilliseconds: 1)
     }

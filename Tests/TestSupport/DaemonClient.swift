@@ -2,12 +2,13 @@ import Glibc
 import System
 package import Wire
 
-/// A blocking client with one line per message. The client numbers its requests, and queues notifications until the
-/// test asks for them.
+/// A blocking client with one line per message. It numbers its requests, and queues notifications until the test asks
+/// for them.
 ///
-/// Tests deliberately don't use TrackClient here: this client sends exactly what the test wrote, valid or not.
+/// Tests use this client instead of TrackClient, because this client sends exactly what the test has written, valid or
+/// not.
 package final class DaemonClient {
-  /// A generous timeout, so that a test fails instead of hanging.
+  /// A generous timeout. With it, a test fails instead of hanging.
   private static let patienceMilliseconds: Int32 = 30_000
 
   private var connection: Connection?
@@ -23,8 +24,8 @@ package final class DaemonClient {
 
   // MARK: Calls
 
-  /// Calls a method that must succeed.
-  /// - Returns: its result.
+  /// Makes a call that must succeed.
+  /// - Returns: the result.
   @discardableResult
   package func call(_ method: String, _ params: JSON = [:]) throws -> JSON {
     let response = try respond(method, params)
@@ -32,7 +33,7 @@ package final class DaemonClient {
     return result
   }
 
-  /// Calls a method that must be refused.
+  /// Makes a call that must be refused.
   /// - Returns: the error.
   package func refusal(_ method: String, _ params: JSON = [:]) throws -> JSON {
     let response = try respond(method, params)
@@ -45,7 +46,8 @@ package final class DaemonClient {
     return try response(to: id)
   }
 
-  /// - Returns: the id that the answer will have.
+  /// Sends a request.
+  /// - Returns: the id of the request, which its answer will have too.
   package func send(_ method: String, _ params: JSON = [:]) throws -> Int {
     let id = nextID()
     try send(line: Self.request(method, params, id: id))
@@ -61,7 +63,7 @@ package final class DaemonClient {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
   }
 
-  /// The next answer, which must have this id. Notifications before the answer are queued.
+  /// Reads the next answer, which must have this id. Notifications that come before the answer are queued.
   package func response(to id: Int) throws -> JSON {
     while true {
       let message = try JSON(parsing: try nextLine())
@@ -74,7 +76,7 @@ package final class DaemonClient {
     }
   }
 
-  /// The next notification; nil on timeout.
+  /// The next notification. Nil if none comes before the timeout.
   package func notification(withinMilliseconds limit: Int32 = patienceMilliseconds) throws -> JSON? {
     if !notifications.isEmpty { return notifications.removeFirst() }
     if case .late = try nextEnd(limit) { return nil }
@@ -91,13 +93,13 @@ package final class DaemonClient {
     while done < bytes.count { done += try connection.descriptor.send(bytes, from: done, to: bytes.count) ?? 0 }
   }
 
-  /// The next line. Throws at the end of the connection.
+  /// Reads the next line. Throws if the connection has ended.
   package func nextLine() throws -> [UInt8] {
     guard let line = try line() else { throw Unexpected(what: "a line", got: "the end") }
     return line
   }
 
-  /// The next line without its newline; nil at the end of the connection.
+  /// Reads the next line, without its newline. Returns nil if the connection has ended.
   package func line() throws -> [UInt8]? {
     switch try nextEnd(Self.patienceMilliseconds) {
     case .line(let end):
@@ -108,14 +110,14 @@ package final class DaemonClient {
     }
   }
 
-  /// All lines up to the end of the connection.
+  /// Reads all lines until the connection ends.
   package func linesToEnd() throws -> [String] {
     var lines: [String] = []
     while let line = try line() { lines.append(String(decoding: line, as: UTF8.self)) }
     return lines
   }
 
-  /// Shuts down the writing side.
+  /// Shuts down the sending side of the connection.
   package func finishSending() throws {
     try Sockets.shutdownWrite(try open().descriptor.raw)
   }
@@ -130,7 +132,7 @@ package final class DaemonClient {
     case late
   }
 
-  /// Finds the end of the next line, once it is complete.
+  /// Reads until the next line is complete, and finds the end of that line.
   private func nextEnd(_ milliseconds: Int32) throws -> End {
     var searched = start
     while true {
@@ -146,7 +148,7 @@ package final class DaemonClient {
     }
   }
 
-  /// Uses memchr. In an unoptimised build, a loop would take seconds for the largest message.
+  /// Finds a newline with memchr. In an unoptimized build, a loop would need seconds for the largest message.
   private func newline(from index: Int) -> Int? {
     unsafe input.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress, index < bytes.count,
@@ -156,7 +158,7 @@ package final class DaemonClient {
     }
   }
 
-  /// Reads bytes into the buffer and returns their number; nil on timeout.
+  /// Reads bytes into the buffer and returns their number. Returns nil after the timeout.
   private func read(_ milliseconds: Int32) throws -> Int? {
     let connection = try open()
     guard try connection.descriptor.waitUntilReadable(timeoutMilliseconds: milliseconds) else { return nil }
@@ -172,7 +174,7 @@ package final class DaemonClient {
     return connection
   }
 
-  /// Closes its descriptor when the object is released.
+  /// A connection that is closed when this object is released.
   private final class Connection {
     let descriptor: Descriptor
 
@@ -183,7 +185,7 @@ package final class DaemonClient {
 
   // MARK: Errors
 
-  /// An unexpected answer.
+  /// The error for an unexpected answer.
   package struct Refused: Error, CustomStringConvertible {
     package let method: String
     package let response: JSON

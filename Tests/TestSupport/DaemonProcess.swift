@@ -1,10 +1,10 @@
 import Glibc
 import System
 
-/// A real trackd in a test's folder, which can be killed, stopped and restarted.
+/// A real trackd in a test's folder. It can be killed, stopped and restarted.
 ///
-/// The state directory and the socket path stay the same across runs. HOME is the test's folder, so the daemon touches
-/// none of the user's files.
+/// All runs use the same state directory and the same socket path. HOME is the test's folder, so the daemon doesn't
+/// touch the files of the user who runs the test.
 package final class DaemonProcess {
   package let folder: TestFolder
   package let state: String
@@ -16,8 +16,8 @@ package final class DaemonProcess {
 
   private static let startSeconds = 60
 
-  /// Prepares a daemon in this folder without starting it.
-  /// - Parameter entrance: a wrapper command such as nsenter, which executes the rest of its arguments.
+  /// Prepares a daemon in this folder, but doesn't start it.
+  /// - Parameter entrance: a command such as nsenter that runs the command in its other arguments.
   package init(
     in folder: TestFolder = TestFolder(), state: String? = nil, socket: String? = nil, options: [String] = [],
     environment: [String] = [], through entrance: [String] = []
@@ -30,7 +30,7 @@ package final class DaemonProcess {
     self.entrance = entrance
   }
 
-  /// Starts a daemon and waits for its first answer.
+  /// Starts a daemon, and waits until it answers.
   package static func started(options: [String] = []) throws -> DaemonProcess {
     let daemon = DaemonProcess(options: options)
     try daemon.start()
@@ -39,11 +39,11 @@ package final class DaemonProcess {
 
   package var id: Int32 { child?.id ?? 0 }
 
-  /// The daemon's standard error in all runs.
+  /// What the daemon has written to standard error in all its runs.
   package var log: String { (try? TestFiles.text(of: logPath)) ?? "" }
   private var logPath: String { folder.path + "/log" }
 
-  /// Starts the daemon without waiting for an answer.
+  /// Starts the daemon, but doesn't wait until it answers.
   package func launch() throws {
     precondition(child == nil, "the daemon runs already")
     child = try ChildProcess(
@@ -51,8 +51,8 @@ package final class DaemonProcess {
       environment: ["HOME=\(folder.path)", "TZ=UTC"] + environment, errors: logPath)
   }
 
-  /// Starts the daemon and waits for its first answer.
-  /// - Returns: the nanoseconds from before the start to the first answer.
+  /// Starts the daemon, and waits until it answers.
+  /// - Returns: the nanoseconds from just before the start until the first answer.
   @discardableResult
   package func start() throws -> Int {
     let before = Clock.monotonicNanoseconds()
@@ -74,26 +74,26 @@ package final class DaemonProcess {
 
   package func connect() throws -> DaemonClient { try DaemonClient(socket) }
 
-  /// Sends SIGKILL.
+  /// Ends the daemon with SIGKILL.
   package func kill() {
     child?.kill()
     child = nil
   }
 
-  /// Sends SIGTERM.
+  /// Ends the daemon with SIGTERM.
   @discardableResult
   package func stop() -> ChildProcess.Ending? {
     child?.send(SIGTERM)
     return waitForEnd()
   }
 
-  /// Waits for a daemon that should end by itself.
+  /// Waits for a daemon that is about to end.
   package func waitForEnd() -> ChildProcess.Ending? {
     defer { child = nil }
     return child?.wait()
   }
 
-  /// Runs trackd to its end with only these arguments.
+  /// Runs trackd to its end. It gets only these arguments.
   package static func run(_ arguments: [String], in folder: TestFolder) throws -> CommandResult {
     try CommandResult(running: [try DaemonPrograms.trackd()] + arguments, in: folder)
   }

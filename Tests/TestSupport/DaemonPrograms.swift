@@ -1,12 +1,12 @@
 import Glibc
 import System
 
-/// The paths of the programs under test: the result of `./dev build`, or the contents of $TRACKD_BINARIES.
+/// The paths of the programs to test. They are in the folder $TRACKD_BINARIES, or else in the result of `./dev build`.
 package enum DaemonPrograms {
   package static func trackd() throws -> String { try program("trackd") }
   package static func trackctl() throws -> String { try program("trackctl") }
 
-  /// The folder of Package.swift.
+  /// The folder that contains Package.swift.
   package static let root: String = {
     let parts = #filePath.split(separator: "/").dropLast(3)
     return "/" + parts.joined(separator: "/")

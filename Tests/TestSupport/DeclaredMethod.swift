@@ -1,6 +1,6 @@
 package import Wire
 
-/// A method as described by `rpc.discover`.
+/// A method as `rpc.discover` describes it.
 package struct DeclaredMethod: Sendable {
   package struct Param: Sendable {
     package let name: String
@@ -10,9 +10,9 @@ package struct DeclaredMethod: Sendable {
 
   package let name: String
   package let changes: Bool
-  /// Whether the method takes a step outside the loop, for pictures or a program.
+  /// Whether the method does work outside the loop, for a picture or with a program.
   package let takesStep: Bool
-  /// The method's params, without those that all changes share.
+  /// The params of the method, without those that all changing methods share.
   package let params: [Param]
 
   package var module: String { String(name.prefix { $0 != "." }) }
@@ -33,7 +33,7 @@ package struct DeclaredMethod: Sendable {
       || json["errors"]?.description.contains("module.tooSlow") == true
   }
 
-  /// All methods of a host with these modules, except those about the daemon itself.
+  /// All methods of a host with these modules, except the methods about the daemon itself.
   package static func all(of harness: HostHarness) throws -> [DeclaredMethod] {
     let document = try harness.call("rpc.discover")
     let own = ["rpc", "system", "events", "history", "sync"]

@@ -1,13 +1,13 @@
 import Time
 package import Wire
 
-/// Random values for declared params, determined by the seed.
+/// Makes random values for declared params. The seed determines the values.
 ///
-/// Params with a known name are drawn from few values, so that calls hit each other's rows. Others are drawn from their
-/// schema.
+/// For a param with a known name, there are only few values, so that different calls concern the same rows. For other
+/// params, the schema determines the values.
 package struct Dice {
   package static let users: [UInt32] = [41_001, 41_002, 41_003]
-  /// GIFs of one pixel, black and white.
+  /// Two GIF images of one pixel, one black and one white.
   package static let pictures = [
     "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
     "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
@@ -35,13 +35,13 @@ package struct Dice {
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
-  /// A random user. The first user makes most calls, because the other users have fewer rows.
+  /// A random user. The first user makes most of the calls, so the other users have fewer rows.
   package mutating func user() -> UInt32 { Self.users[pick([0, 0, 0, 0, 1, 1, 2])] }
 
-  /// Random params for a method.
+  /// Makes random params for a method.
   package mutating func params(of method: DeclaredMethod, now: Int) -> [String: JSON] {
     var params: [String: JSON] = [:]
-    // A method with `minutes` requires either `hours` or `minutes`, and its schema can't say so.
+    // If a method has the param `minutes`, it needs either `hours` or `minutes`. Its schema can't express that.
     let needed = method.params.contains { $0.name == "minutes" } ? pick(["hours", "minutes"]) : nil
     for param in method.params where param.isRequired || param.name == needed || chance(20) {
       if let needed, needed != param.name, ["hours", "minutes"].contains(param.name) { continue }
@@ -70,7 +70,7 @@ package struct Dice {
     if schema["format"] == "minutes" { return JSON(30 * number(1...16)) }
     let least = max(schema["minimum"]?.int ?? 0, -100)
     let most = schema["maximum"]?.int ?? .max
-    // Most numbers are small, because existing rows have small ids.
+    // Most numbers are small, because the ids of existing rows are small.
     return JSON(min(least + pick([0, 0, 0, 1, 1, 2, 3, 4, 7]), most))
   }
 
@@ -104,7 +104,7 @@ package struct Dice {
     return JSON(String(repeating: "aé ", count: most).prefix(most).description)
   }
 
-  /// A random time, mostly close to the current time.
+  /// A random time. Most times are close to the current time.
   private mutating func time(_ now: Int) -> String {
     let moment = now + pick([-86_400 * 3, -86_400, -7200, -3600, -60, 0, 3600, 86_400])
     return Instant(seconds: moment).description

@@ -1,15 +1,16 @@
 package import System
 package import Wire
 
-/// A scripted server, for behaviour that a real daemon never shows, or doesn't show on demand.
+/// A server with scripted answers. It can do what a real daemon never does, or doesn't do on demand.
 ///
-/// Each connection has its own thread. The server and its socket vanish with the last reference.
+/// Each connection has its own thread. The server and its socket disappear together with the last reference to this
+/// object.
 package final class FakeServer: Sendable {
-  /// A reaction to a message.
+  /// What the server does after a message.
   package enum Act: Sendable {
-    /// Send a line. The line end is added.
+    /// Sends a line. The server adds the newline.
     case line(String)
-    /// Send these bytes unchanged.
+    /// Sends these bytes unchanged.
     case bytes([UInt8])
     case close
   }
@@ -21,7 +22,7 @@ package final class FakeServer: Sendable {
   private let counter = Monitor(0)
   private let threads = Monitor<[Thread]>([])
 
-  /// The number of connections accepted so far.
+  /// How many connections the server has accepted so far.
   package var connections: Int { counter.withLock { $0 } }
 
   package init(
@@ -55,12 +56,12 @@ package final class FakeServer: Sendable {
     name.withdraw()
   }
 
-  /// A reply to a request.
+  /// A reply to this request.
   package static func reply(to request: JSON, _ result: String) -> Act {
     .line(#"{"jsonrpc":"2.0","id":\#(request["id"] ?? .null),"result":\#(result)}"#)
   }
 
-  /// An error reply to a request.
+  /// An error reply to this request.
   package static func refusal(of request: JSON, _ error: String) -> Act {
     .line(#"{"jsonrpc":"2.0","id":\#(request["id"] ?? .null),"error":\#(error)}"#)
   }
@@ -97,7 +98,7 @@ package final class FakeServer: Sendable {
     }
   }
 
-  /// Ignores errors, because the client may have disconnected.
+  /// Sends bytes. Errors are ignored, because the client may have disconnected.
   private static func send(_ bytes: [UInt8], to socket: borrowing Descriptor) {
     var sent = 0
     do throws(Errno) {

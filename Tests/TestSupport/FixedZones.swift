@@ -1,7 +1,7 @@
 package import System
 
-/// Time zones by the rules of 2025, for tests with dates in the future. The machine's own zones change with each
-/// country's laws.
+/// Time zones with the rules of 2025, for tests with dates in the future. The machine's own zones change whenever a
+/// country changes its laws.
 package enum FixedZones {
   package static let directory = DaemonPrograms.root + "/Tests/Zones"
 

@@ -5,10 +5,11 @@ import Synchronization
 import System
 package import Wire
 
-/// A complete host without sockets, in this process, over real files or a simulated disk, and with a clock set by the
-/// test.
+/// A complete host in this process, without sockets. It uses real files or a simulated disk, and a clock that the test
+/// sets.
 ///
-/// `call` does what the loop does with a request: submits it, ends the turn, and waits until the reply may be sent.
+/// `call` does what the loop does with a request. It submits the request, ends the turn, and waits until the reply may
+/// be sent.
 package final class HostHarness {
   package let host: Host
   package let clock: TestClock
@@ -25,7 +26,7 @@ package final class HostHarness {
     configuration.isSystem = true
     if configuration.timeZoneName == nil { configuration.timeZoneName = "UTC" }
     configuration.zoneDirectory = FixedZones.directory
-    // The daemon's password hash, at a hundredth of the real cost, so that tests are fast.
+    // The machine uses the daemon's own password hash, but at a hundredth of the real cost, so that tests are fast.
     configuration.machine = .real(passwordCost: 1)
     self.clock = clock
     let bell = bell
@@ -38,7 +39,7 @@ package final class HostHarness {
     host.attach(loop)
   }
 
-  /// Calls a method as this user, and returns the whole response.
+  /// Makes a call as this user, and returns the whole response.
   package func respond(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) -> JSON {
@@ -50,14 +51,15 @@ package final class HostHarness {
     return response
   }
 
-  /// Submits all calls before the first call is done, and returns their responses in order.
+  /// Submits all calls before the first call is done. Returns the responses in the order of the calls.
   package func respondTogether(
     _ calls: [(method: String, params: JSON)], as uid: UInt32 = 1000, on connection: String = ""
   ) -> [JSON] {
     respondTogether(calls.map { (uid, $0.method, $0.params) }, on: connection)
   }
 
-  /// Submits calls of several users and returns their responses in order. Calls `begun` after submitting each call.
+  /// Submits calls of several users, and returns the responses in the order of the calls. After each call was
+  /// submitted, `begun` is called.
   package func respondTogether(
     _ calls: [(uid: UInt32, method: String, params: JSON)], on connection: String = "", begun note: () -> Void = {}
   ) -> [JSON] {
@@ -69,7 +71,7 @@ package final class HostHarness {
     return begun.map { parsed(complete($0.reply, $0.outcome, $0.request.id, note)) }
   }
 
-  /// Submits a call, and returns a closure that waits for its response.
+  /// Submits a call. Returns a closure that waits for the response.
   package func begin(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) -> () -> JSON {
@@ -79,7 +81,8 @@ package final class HostHarness {
     return { self.parsed(self.complete(begun.reply, begun.outcome, begun.request.id)) }
   }
 
-  /// Submits a call, and returns a closure that polls for its response. The closure waits only for the disk.
+  /// Submits a call. Returns a closure that returns the response, or nil if it isn't there yet. The closure waits only
+  /// for the disk.
   package func hand(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) -> () -> JSON? {
@@ -96,7 +99,7 @@ package final class HostHarness {
     }
   }
 
-  /// Calls a method that must succeed, and returns its result.
+  /// Makes a call that must succeed, and returns the result.
   package func call(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) throws -> JSON {
@@ -105,7 +108,7 @@ package final class HostHarness {
     return result
   }
 
-  /// Calls a method that must be refused, and returns the error.
+  /// Makes a call that must be refused, and returns the error.
   package func refusal(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) throws -> JSON {
@@ -114,13 +117,14 @@ package final class HostHarness {
     return error
   }
 
-  /// The user's notifications since the last call of this method.
+  /// The notifications that the user got since this method was last called.
   package func takeEvents(of uid: UInt32 = 1000, on connection: String = "") -> [JSON] {
     settle()
     return session(for: Caller(uid: uid, connection: connection)).sink.take().map(parsed)
   }
 
-  /// The log's notes about refused and slow calls since the last call of this method: user, method, reason.
+  /// What the host has reported for the log since this method was last called. The entries are about refused and slow
+  /// calls, and contain the user, the method and the reason.
   package func takeNotes() -> [String] {
     defer { loop.notes = [] }
     return loop.notes.compactMap { event in
@@ -140,23 +144,24 @@ package final class HostHarness {
     session(for: Caller(uid: uid, connection: connection)).sink
   }
 
-  /// Tells the host that this connection's queue has room again.
+  /// Tells the host that the output queue of this connection has room again.
   package func pump(_ uid: UInt32, on connection: String = "") {
     _ = host.pump(session(for: Caller(uid: uid, connection: connection)).session)
     settle()
   }
 
-  /// Closes this user's connection. The next call opens another.
+  /// Closes this connection of the user. The next call opens a new connection.
   package func disconnect(_ uid: UInt32, on connection: String = "") {
     guard let known = sessions.removeValue(forKey: Caller(uid: uid, connection: connection)) else { return }
     host.leave(known.session)
   }
 
-  /// Advances the clock to this time. Wakes the host at each time before then for which the host requested a wake-up.
+  /// Moves the clock forward to this time. The host is woken at each time before then for which it has requested a
+  /// wake-up.
   package func passTime(to moment: Int) {
     settle()
     var last: Int?
-    // A host that requests the same time again would make this loop endless.
+    // If the host requested the same time again and again, this loop would never end.
     while let next = loop.ring, next <= moment, next != last {
       last = next
       clock.now = max(next, clock.now)
@@ -167,13 +172,13 @@ package final class HostHarness {
     clock.now = max(moment, clock.now)
   }
 
-  /// The time at which the host wants to be woken.
+  /// The time for which the host has requested a wake-up.
   package var ringsAt: Int? {
     settle()
     return loop.ring
   }
 
-  /// Runs until all pending work is done.
+  /// Runs turns until no work is pending.
   package func settle() {
     while host.isBusy || host.endTurn() {
       turn()
@@ -187,7 +192,7 @@ package final class HostHarness {
     host.close()
   }
 
-  /// An unexpected response.
+  /// The error for an unexpected response.
   package struct Refused: Error, CustomStringConvertible {
     package let response: JSON
     package var description: String { response.description }
@@ -209,7 +214,7 @@ package final class HostHarness {
     return (request, writer.bytes, outcome)
   }
 
-  /// Waits until the reply may be sent, and returns it.
+  /// Waits until the reply may be sent, and returns the reply.
   private func complete(
     _ reply: [UInt8], _ outcome: Outcome, _ id: RequestID?, _ note: () -> Void = {}
   ) -> [UInt8] {
@@ -269,7 +274,7 @@ package final class HostHarness {
     host.collect()
   }
 
-  /// A user's connection. Its name is empty in tests with a single connection per user.
+  /// A connection of a user. If a test has only one connection per user, the connection's name is empty.
   private struct Caller: Hashable {
     let uid: UInt32
     let connection: String
@@ -301,7 +306,7 @@ package final class HostHarness {
   }
 }
 
-/// A clock that a test sets.
+/// A clock that the test sets.
 package final class TestClock: Sendable {
   private let seconds: Atomic<Int>
 
@@ -315,7 +320,7 @@ package final class TestClock: Sendable {
   }
 }
 
-/// Collects the notifications of one session.
+/// Collects the notifications that a session gets.
 package final class Mailbox: EventSink {
   package var room = 4 << 20
 
@@ -336,7 +341,7 @@ package final class Mailbox: EventSink {
 private final class FakeLoop: Shell {
   var durable: [Int: Int] = [:]
   var finished: [Ticket: ([UInt8], Outcome)] = [:]
-  /// Counts the replies that wait for each hold. `failures` has those that became errors.
+  /// How many replies wait for each hold. `failures` contains the errors for holds that failed.
   private var awaited: [Hold: Int] = [:]
   private(set) var failures: [Hold: [Rejection]] = [:]
   var figures = Figures()
@@ -358,7 +363,7 @@ private final class FakeLoop: Shell {
     if case .held(let hold) = outcome { awaited[hold, default: 0] += 1 }
   }
 
-  /// Removes one of the replies that wait for this hold.
+  /// Notes that one reply waits no longer for this hold.
   func release(_ hold: Hold) {
     awaited[hold, default: 1] -= 1
     if awaited[hold] == 0 { awaited[hold] = nil }

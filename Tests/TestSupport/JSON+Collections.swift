@@ -1,7 +1,7 @@
 package import Wire
 
 extension JSON {
-  /// An object whose members are known only at run time.
+  /// Makes an object whose members are known only at run time.
   package static func object(_ members: [String: JSON]) -> JSON {
     parsed { writer in
       writer.beginObject()
@@ -23,7 +23,7 @@ extension JSON {
 
   package static func texts(_ texts: [String]) -> JSON { .array(texts.map { JSON($0) }) }
 
-  /// A copy of the object, with this member added or replaced.
+  /// A copy of the object in which this member is added or replaced.
   package func with(_ name: String, _ value: JSON) -> JSON {
     Self.parsed { writer in
       writer.beginObject()
@@ -37,7 +37,7 @@ extension JSON {
     }
   }
 
-  /// A copy of the object, without this member.
+  /// A copy of the object from which this member is removed.
   package func without(_ name: String) -> JSON {
     members.filter { !$0.key.isString(name) }.reduce([:]) { $0.with($1.key.string ?? "", $1.value) }
   }

@@ -1,7 +1,7 @@
 import System
 
-/// Writes a module's journal as trackd-journal(5) describes it, independently of the program: a header, the rows, and
-/// the end of the rows.
+/// Writes a module's journal with a header, rows and the end of the rows. The code follows trackd-journal(5) and shares
+/// nothing with the program.
 package struct JournalPen {
   private static let fileID = "0123456789abcdef0123456789abcdef"
   private static let pieceLength = 1 << 20
@@ -10,11 +10,11 @@ package struct JournalPen {
   private let seed = crc32c(0, bytes: Array(fileID.utf8), range: 0..<fileID.utf8.count)
   private var piece: [UInt8] = []
   private var end = 0
-  /// The number of rows per table, in the order of their first rows.
+  /// The number of rows in each table, in the order of the tables' first rows.
   private var counts: [(table: String, rows: Int)] = []
 
-  /// - Parameter next: the next ids, as in the header: `"entries":8,"projects":2`.
-  /// - Parameter manifest: the definition of a custom module.
+  /// - Parameter next: the next ids in the form of the header, such as `"entries":8,"projects":2`.
+  /// - Parameter manifest: the definition of a custom module, or nil.
   package init(module: String, next: String, manifest: String? = nil, in state: String) throws {
     TestFiles.makeFolder(state)
     file = try Directory.open(state).openFile("\(module).journal", create: .always)
@@ -24,22 +24,22 @@ package struct JournalPen {
     try add(#"{\#(kind),"file":"\#(Self.fileID)","rev":0,"next":{\#(next)}\#(definition)}"#)
   }
 
-  /// Writes a row with these members: `"user":1,"name":"bread"`.
+  /// Writes a row with these members, such as `"user":1,"name":"bread"`.
   package mutating func row(_ table: String, _ id: Int, _ members: String) throws {
     count(table)
     try add(#"{"row":"\#(table)","id":\#(id),"is":{\#(members)}}"#)
   }
 
-  /// Writes a row from its complete line. Eight placeholder digits stand for the checksum.
+  /// Writes a row from its complete line. The first eight digits are replaced by the checksum.
   package mutating func line(of table: String, _ line: inout [UInt8]) throws {
     count(table)
     seal(&line)
     try put(line)
   }
 
-  /// Writes the end of the rows, and transactions with these members:
-  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Syncs everything to disk, because otherwise the daemon's
-  /// first start would wait for the disk.
+  /// Writes the end of the rows and then transactions with these members, such as
+  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Everything is synced to the disk, or else the first start
+  /// of the daemon would have to wait for the disk.
   package mutating func finish(transactions: [String] = []) throws {
     let rows = counts.map { #""\#($0.table)":\#($0.rows)"# }.joined(separator: ",")
     try add(#"{"end":{"rev":0,"rows":{\#(rows)},"kept":0}}"#)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The processor time of the daemon's loop thread, which is independent of other load on the machine.
+/// The processor time of the daemon's loop. Other load on the machine doesn't change it.
 package struct LoopTime {
   private let path: String
 
   package init(of daemon: DaemonProcess) {
-    // The loop runs on the main thread, whose id is the process's id.
+    // The loop runs on the main thread, whose id is the id of the process.
     path = "/proc/\(daemon.id)/task/\(daemon.id)/schedstat"
   }
 

@@ -2,10 +2,10 @@ import Glibc
 package import Testing
 package import Wire
 
-/// A user with their own uid on this machine, who talks to a daemon through trackctl.
+/// A user with their own uid on this machine. The user reaches a daemon through trackctl.
 ///
-/// Only root can switch users. Tests with such users are `.enabled(if: MachineUser.canBe)`, and otherwise reported as
-/// skipped.
+/// Only root can act as another user. Tests with such users are `.enabled(if: MachineUser.canBe)`. If root doesn't run
+/// the tests, they are reported as skipped.
 package struct MachineUser {
   package static let canBe = geteuid() == 0
   package static let reason: Comment = "only root can act as several users"
@@ -18,22 +18,22 @@ package struct MachineUser {
     self.daemon = daemon
   }
 
-  /// The daemon's name for a uid without a login.
+  /// The name that the daemon gives to a uid without a login.
   package var name: String { "uid\(uid)" }
 
-  /// Runs trackctl with these arguments.
+  /// Runs trackctl as this user with these arguments.
   package func run(_ words: [String], environment: [String] = []) throws -> CommandResult {
     let me = String(uid)
     return try CommandResult(
       running: ["setpriv", "--reuid", me, "--regid", me, "--clear-groups", "--"]
         + [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "--timeout", "30000"] + words,
-      // A coverage build writes its profile to the working directory. Without write permission there it would print an
-      // error.
+      // A build with coverage writes a profile to the working directory. If the user can't write there, the program
+      // would print an error.
       in: daemon.folder, environment: ["LLVM_PROFILE_FILE=/dev/null"] + environment)
   }
 
-  /// Calls a method that must succeed.
-  /// - Returns: its result.
+  /// Makes a call that must succeed.
+  /// - Returns: the result.
   @discardableResult
   package func call(_ method: String, _ params: JSON = [:]) throws -> JSON {
     let result = try run(["--json", "call", method, params.description])
@@ -41,7 +41,7 @@ package struct MachineUser {
     return try JSON(parsing: result.output)
   }
 
-  /// Calls a method that must be refused.
+  /// Makes a call that must be refused.
   /// - Returns: the error.
   package func refusal(_ method: String, _ params: JSON = [:]) throws -> JSON {
     let result = try run(["--json", "call", method, params.description])
@@ -57,7 +57,8 @@ package struct MachineUser {
 }
 
 extension DaemonProcess {
-  /// A system-wide daemon whose socket is open to all users. On a real machine, it is open only to the daemon's group.
+  /// Starts a daemon of the system scope whose socket is open to all users. On a real machine, the socket is open only
+  /// to the daemon's group.
   package static func startedForAll(options: [String] = []) throws -> DaemonProcess {
     let daemon = DaemonProcess(options: ["--system"] + options)
     try daemon.startForAll()

@@ -1,6 +1,6 @@
-/// The manual's manifests, verbatim, so that tests run what users copy.
+/// The manifests in the manual, unchanged. The tests therefore run exactly what users copy.
 package enum ManualManifests {
-  /// A complete manifest of a module without a program.
+  /// The complete manifest of a module without a program.
   package static let expenses = """
     {
       "module": "expenses", "protocol": 1, "schema": 1, "summary": "What was spent, on what, by whom.",
@@ -22,7 +22,7 @@ package enum ManualManifests {
     }
     """
 
-  /// A manifest of a module with a program.
+  /// The manifest of a module with a program.
   package static let count = """
     {
       "module": "count", "protocol": 1, "schema": 1, "summary": "Counts.",

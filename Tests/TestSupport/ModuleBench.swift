@@ -5,15 +5,15 @@ package import Wire
 
 @testable import Host
 
-/// One module in a complete host, over real files, with a clock set by the test and any number of users.
+/// One module in a complete host, with real files, any number of users, and a clock that the test sets.
 ///
-/// The clock stands at 2026-11-18T11:06:40Z, a Wednesday, until the test moves it. Each module's tests extend this type
-/// with helpers for its methods.
+/// The clock shows 2026-11-18T11:06:40Z, a Wednesday, until the test moves it. The tests of each module extend this
+/// type with helpers for the module's methods.
 package final class ModuleBench<State: Module> {
   package let folder = TestFolder()
   package let clock = TestClock()
   package private(set) var harness: HostHarness
-  /// The default caller.
+  /// The user who makes a call if the test names no other user.
   private let user: UInt32
   private let configuration: HostConfiguration
 
@@ -28,21 +28,21 @@ package final class ModuleBench<State: Module> {
 
   deinit { harness.close() }
 
-  /// Ends the host and starts another one over the same files.
+  /// Ends the host, and starts another host with the same files.
   package func restart() throws {
     harness.close()
     harness = try folder.harness([.of(State.self)], clock: clock, configuration: configuration)
   }
 
-  /// Ends the host, and returns a daemon over the same files. The daemon isn't started yet.
+  /// Ends the host, and returns a daemon with the same files. The daemon isn't started yet.
   package func leaveToDaemon() throws -> DaemonProcess {
     harness.close()
     harness = try TestFolder().harness([.of(State.self)], clock: clock, configuration: configuration)
     return DaemonProcess(in: folder, state: folder.path)
   }
 
-  /// The names of the pictures' files. The daemon removes unneeded files after the reply, so this property waits for
-  /// the removal.
+  /// The names of the pictures' files. Files that aren't needed are removed only after the reply, so this property
+  /// waits until they are removed.
   package var pictureFiles: [String] {
     harness.settle()
     return folder.names(in: "pictures").sorted()
@@ -50,7 +50,7 @@ package final class ModuleBench<State: Module> {
 
   // MARK: Time
 
-  /// The clock's time in seconds since 1970.
+  /// The time that the clock shows, in seconds since 1970.
   package var seconds: Int {
     get { clock.now }
     set { clock.now = newValue }
@@ -58,12 +58,12 @@ package final class ModuleBench<State: Module> {
 
   package var moment: Moment { harness.host.now() }
 
-  /// The time this many seconds from now, as text.
+  /// The time `seconds` seconds from now, as text.
   package func time(_ seconds: Int) -> JSON { JSON((Instant(seconds: clock.now) + seconds).description) }
 
   // MARK: Calls
 
-  /// Calls a method that must succeed and reply as declared.
+  /// Makes a call that must succeed. Checks that the reply has the form that the method declares.
   @discardableResult
   package func call(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> JSON {
     let result = try harness.call(method, params, as: uid ?? user)
@@ -73,34 +73,34 @@ package final class ModuleBench<State: Module> {
     return result
   }
 
-  /// Calls a method and returns its result or refusal.
+  /// Makes a call, and returns the whole response.
   @discardableResult
   package func respond(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) -> JSON {
     harness.respond(method, params, as: uid ?? user)
   }
 
-  /// Calls a method that must be refused.
+  /// Makes a call that must be refused, and returns the refusal.
   package func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Refusal {
     Refusal(try harness.refusal(method, params, as: uid ?? user))
   }
 
-  /// The refusal reason of a call that must be refused.
+  /// Makes a call that must be refused, and returns the reason.
   package func reason(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> String {
     try refusal(method, params, as: uid).reason
   }
 
-  /// The violations of a call that must be refused, such as `lat: range`.
+  /// Makes a call that must be refused, and returns the violations, such as `lat: range`.
   package func violations(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> [String] {
     try refusal(method, params, as: uid).violations
   }
 
-  /// The revision after a call that must succeed.
+  /// Makes a call that must succeed, and returns the revision.
   @discardableResult
   package func rev(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Int {
     try #require(try call(method, params, as: uid)["rev"]?.int)
   }
 
-  /// Undoes the transaction with this revision, or without a revision the caller's latest transaction.
+  /// Undoes the transaction with this revision. Without a revision, undoes the latest transaction of the caller.
   @discardableResult
   package func undo(_ rev: Int? = nil, as uid: UInt32? = nil) throws -> JSON {
     try call("history.undo", Self.undoParams(rev), as: uid)
@@ -117,7 +117,7 @@ package final class ModuleBench<State: Module> {
 
   // MARK: Users
 
-  /// The account's name, which the machine's user database determines.
+  /// The name of the account, which is determined by the machine's user database.
   package func name(of uid: UInt32) throws -> String {
     try #require(try harness.call("accounts.me", as: uid)["account"]?["name"]?.string)
   }
@@ -135,7 +135,7 @@ package final class ModuleBench<State: Module> {
     return module
   }
 
-  /// The state itself, for tests that need many rows at once.
+  /// The state of the module, for tests that need many rows at once.
   package var state: State {
     get { module.state }
     _modify { yield &module.state }
@@ -145,13 +145,13 @@ package final class ModuleBench<State: Module> {
   package var rev: Int { module.ledger.rev }
   package var indexesAreTrue: Bool { module.indexesAreTrue }
 
-  /// All rows as JSON, by table.
+  /// All rows of the module as JSON, table by table.
   package var rows: [String] { harness.host.dump(State.name) }
 
-  /// The number of row lookups since the start.
+  /// How many rows have been looked up since the start.
   package var visits: Int { module.visits }
 
-  /// The number of row lookups of a call.
+  /// How many rows a call looks up.
   package func visits(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Int {
     let before = visits
     try call(method, params, as: uid)

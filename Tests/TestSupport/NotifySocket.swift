@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// The service manager's end of the notification socket.
+/// The service manager's end of the socket for notifications.
 package final class NotifySocket {
   package let path: String
   private let folder: TestFolder
@@ -27,10 +27,10 @@ package final class NotifySocket {
     descriptor = socket
   }
 
-  /// The environment for a daemon that notifies this socket.
+  /// The environment variable with which a daemon notifies this socket.
   package var environment: String { "NOTIFY_SOCKET=\(path)" }
 
-  /// The assignments received since the last call, in order.
+  /// The assignments that were received since this method was last called, in order.
   package func take() throws -> [String] {
     var lines: [String] = []
     while let count = try descriptor.read(into: &buffer) {
@@ -39,7 +39,7 @@ package final class NotifySocket {
     return lines
   }
 
-  /// Everything up to and including the first message with this assignment.
+  /// All assignments up to the first message that contains this assignment.
   package func take(upTo assignment: String) throws -> [String] {
     let deadline = Clock.monotonicNanoseconds() + Self.patience
     var lines: [String] = []

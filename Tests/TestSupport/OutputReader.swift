@@ -1,18 +1,17 @@
 import Glibc
 import System
 
-/// A program's output under a test's control: a pipe, or a terminal with a given width.
+/// Receives a program's output in a pipe, or in a terminal with a certain width.
 package final class OutputReader {
   package enum Kind: Equatable, Sendable {
     case pipe
     case terminal(columns: UInt16)
   }
 
-  /// The path for the program to open.
+  /// The path that the program must open.
   package let path: String
   fileprivate let end: Descriptor
-  /// The terminal's slave end. It stays open, because a terminal without an open slave end returns an error to its
-  /// reader.
+  /// The slave end of the terminal. It stays open, because reading from a terminal without an open slave end fails.
   private let held: Descriptor?
 
   package init(_ kind: Kind, in folder: TestFolder) throws {
@@ -32,7 +31,7 @@ package final class OutputReader {
     }
   }
 
-  /// The output available now. Waits up to this time for its first byte.
+  /// Reads the output that is available. If there is none, waits for its first byte, up to this time.
   package func read(waitingMilliseconds: Int32) throws -> [UInt8] {
     guard try end.waitUntilReadable(timeoutMilliseconds: waitingMilliseconds) else { return [] }
     var all: [UInt8] = []
@@ -41,7 +40,7 @@ package final class OutputReader {
     return all
   }
 
-  /// Whether the terminal is in canonical mode, as a shell expects.
+  /// Whether the terminal is in canonical mode, which shells expect.
   package var readsLines: Bool {
     get throws {
       var settings = termios()
@@ -51,7 +50,7 @@ package final class OutputReader {
   }
 
   private static func pathOfOtherEnd(of terminal: borrowing Descriptor) throws -> String {
-    // Does what grantpt(3), unlockpt(3) and ptsname(3) do. Glibc's module map hides them.
+    // This does what grantpt(3), unlockpt(3) and ptsname(3) do, because Glibc's module map hides these functions.
     var isLocked: Int32 = 0
     var number: Int32 = 0
     _ = try checked(unsafe ioctl(terminal.raw, 0x4004_5431, &isLocked))
@@ -59,7 +58,7 @@ package final class OutputReader {
     return "/dev/pts/\(number)"
   }
 
-  /// Sets the width, and turns off the translation of newlines.
+  /// Sets the width of the terminal, and turns off the translation of newlines.
   private static func set(_ terminal: borrowing Descriptor, columns: UInt16) throws {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = try checked(unsafe ioctl(terminal.raw, UInt(TIOCSWINSZ), &size))
@@ -77,7 +76,7 @@ package final class OutputReader {
 }
 
 extension OutputReader {
-  /// Sends input as if a user typed it at the terminal.
+  /// Sends input as if a user had typed it at the terminal.
   package func type(_ text: String) throws {
     let bytes = Array(text.utf8)
     var done = 0

@@ -1,6 +1,6 @@
 package import Wire
 
-/// A refusal, with accessors for tests.
+/// A refused call's error, in a form that is easy to test.
 package struct Refusal {
   package let code: Int
   package let reason: String
@@ -14,11 +14,11 @@ package struct Refusal {
     reason = data?["reason"]?.string ?? ""
   }
 
-  /// The violations, such as `at: future`.
+  /// The violations of params, each in the form `at: future`.
   package var violations: [String] {
     data?["violations"]?.elements.map { "\($0["field"]?.string ?? ""): \($0["reason"]?.string ?? "")" } ?? []
   }
 
-  /// The names of the warnings to acknowledge.
+  /// The names of the warnings that the caller must acknowledge.
   package var warnings: [String] { data?["warnings"]?.elements.compactMap { $0["name"]?.string } ?? [] }
 }

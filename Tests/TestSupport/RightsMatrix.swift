@@ -1,14 +1,14 @@
 package import Testing
 package import Wire
 
-/// A table of permissions: a row per method, a column per role, and in each cell the outcome of the call.
+/// A table of permissions with a row per method and a column per role. Each cell contains the outcome of the call.
 ///
 ///     method        own  other     admin
 ///     notes.edit    ok   notFound  notFound
 ///
-/// A cell is `ok` or the name of an `RPCCode`, with an optional reason after a slash: `conflict/chores.housed`. Each
-/// cell runs in a world of its own. `play` sets it up, calls the method as that role and returns the whole response.
-/// The test fails for a method without a row, and for a row without a method.
+/// A cell is `ok` or the name of an `RPCCode`. After a slash, a reason may follow, as in `conflict/chores.housed`. Each
+/// cell has its own world. `play` sets up the world, makes the call in that role, and returns the whole response. The
+/// test fails if a method has no row or a row has no method.
 package struct RightsMatrix {
   package let roles: [String]
   package let cells: [Cell]
@@ -31,7 +31,7 @@ package struct RightsMatrix {
     }
   }
 
-  /// Checks every cell.
+  /// Checks all cells.
   package func hold(
     methods: [String], sourceLocation: SourceLocation = #_sourceLocation,
     play: (_ method: String, _ role: String) throws -> JSON

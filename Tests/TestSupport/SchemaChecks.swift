@@ -3,8 +3,8 @@ import Time
 package import Wire
 
 extension Schema {
-  /// The differences between a reply and its schema. Undeclared members are faults, except in an object that declares
-  /// no members, whose contents are free-form.
+  /// How a value differs from this schema. Undeclared members count as faults, unless the schema declares no members at
+  /// all. In that case, the object may contain anything.
   package func faults(in value: JSON, at place: String) -> [String] {
     switch self {
     case .either(let schemas):

@@ -1,14 +1,14 @@
 package import Journal
 package import System
 
-/// An in-memory disk that loses unsynced data at random.
+/// A disk in memory that loses unsynced data at random.
 ///
-/// `contents` shows the page cache. A `crash` reverts to the durable state. Each unsynced write is kept, dropped or
-/// torn at 512-byte sectors. Of the unsynced directory changes, a prefix is kept. A failed sync leaves the cache
-/// unchanged and forgets the unwritten changes, as on Linux. A second sync would therefore succeed wrongly. The seed
-/// determines all random choices.
+/// `contents` returns what is in the page cache. A `crash` restores the durable state. Each unsynced write is then
+/// kept, dropped, or torn at sectors of 512 bytes. Of the unsynced directory changes, the first ones are kept. A failed
+/// sync leaves the cache unchanged but forgets the unwritten changes, as on Linux. A second sync would therefore
+/// wrongly succeed. The seed determines all random choices.
 package final class SimulatedDisk: Storage {
-  /// A call before it is made. Numbers start at 1.
+  /// A call, before it is made. The numbers of calls start at 1.
   package struct Call: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
       case open, size, read, write, synchronize, truncate, exists, names, rename, remove, synchronizeDirectory
@@ -20,9 +20,9 @@ package final class SimulatedDisk: Storage {
   }
 
   package enum Fault: Sendable, Equatable {
-    /// The call has no effect.
+    /// The call has no effect and fails.
     case refused(Errno)
-    /// The call has part of its effect.
+    /// The call has only a part of its effect and fails.
     case cutShort(Errno)
   }
 
@@ -32,7 +32,7 @@ package final class SimulatedDisk: Storage {
     state = Monitor(SimulatedDiskState(seed: seed))
   }
 
-  /// A copy of this disk at that moment, with another seed.
+  /// Makes a copy of a disk at this moment. The copy has another seed.
   package init(asAt moment: Moment, seed: UInt64) {
     state = Monitor(moment.state.copy(seed: seed))
   }
@@ -43,20 +43,20 @@ package final class SimulatedDisk: Storage {
     let state: SimulatedDiskState
   }
 
-  /// Calls the closure before each call on the disk. The disk is locked while the closure runs, so the closure may
-  /// store the moment but must not call the disk.
+  /// Calls `look` before each call on the disk. The disk is locked in the meantime, so `look` may store the moment but
+  /// must not call the disk.
   package func observe(_ look: @escaping @Sendable (Moment) -> Void) {
     state.withLock { state in
       state.observe = { call, seen in
         var seen = seen
-        // The copy has no observer, because the observer would cause a retain cycle.
+        // The copy must not contain the observer, because that would be a retain cycle.
         seen.observe = nil
         look(Moment(call: call, state: seen))
       }
     }
   }
 
-  /// Lets `plan` decide for each later call whether it fails. Restarts the count of calls at 1.
+  /// From now on, `plan` decides for each call whether it fails. The count of calls starts at 1 again.
   package func failCalls(_ plan: @escaping @Sendable (Call) -> Fault?) {
     state.withLock { state in
       state.plan = plan
@@ -64,42 +64,42 @@ package final class SimulatedDisk: Storage {
     }
   }
 
-  /// Ends the planned failures. Restarts the count of calls at 1.
+  /// From now on, no call fails. The count of calls starts at 1 again.
   package func failNothing() { failCalls { _ in nil } }
 
-  /// Calls from this number on have no effect.
+  /// From the call with this number on, all calls fail without an effect.
   package func die(atCall number: Int) {
     failCalls { $0.number >= number ? .refused(.io) : nil }
   }
 
-  /// The calls since the last plan was set.
+  /// The calls since the plan was last changed.
   package var calls: [Call] { state.withLock { $0.calls } }
 
-  /// The number of planned failures so far.
+  /// How many planned failures have happened so far.
   package var faults: Int { state.withLock { $0.faults } }
 
-  /// The total size limit of all files, in bytes.
+  /// The maximum size of all files together, in bytes.
   package var capacity: Int {
     get { state.withLock { $0.capacity } }
     set { state.withLock { $0.capacity = newValue } }
   }
 
-  /// A power failure: only durable data survives, and open files become invalid.
+  /// Simulates a power failure. Only durable data survives, and open files become invalid.
   package func crash() {
     state.withLock { $0.crash() }
   }
 
-  /// A killed process: the cache survives, and open files become invalid.
+  /// Simulates the kill of a process. The cache survives, and open files become invalid.
   package func kill() {
     state.withLock { $0.epoch += 1 }
   }
 
-  /// The contents as a reader sees them.
+  /// The contents of the file as a reader sees them.
   package func contents(of name: String) -> [UInt8]? {
     state.withLock { $0.contents(of: name) }
   }
 
-  /// Creates a file that is already durable.
+  /// Creates a file that is durable from the start.
   package func put(_ bytes: [UInt8], as name: String) {
     state.withLock { $0.put(bytes, as: name) }
   }
@@ -108,7 +108,7 @@ package final class SimulatedDisk: Storage {
 
   // MARK: letting some wait
 
-  /// Blocks calls on open files whose names have this suffix, after `count` more calls, until `release`.
+  /// After `count` more calls on files whose names end with `suffix`, such calls block until `release`.
   package func hold(_ suffix: String, after count: Int) {
     state.withLock { state in
       state.heldSuffix = suffix
@@ -118,7 +118,7 @@ package final class SimulatedDisk: Storage {
     }
   }
 
-  /// Waits until a call is blocked, or the file was renamed or removed before that.
+  /// Waits until a call is blocked. Also returns if the file is renamed or removed before that.
   package func waitForHold() {
     state.wait { $0.isHolding || $0.isHoldOver }
   }

@@ -1,7 +1,7 @@
 import Journal
 import System
 
-/// An open file of a `SimulatedDisk`. After a crash or a kill every call fails.
+/// An open file of a `SimulatedDisk`. After a crash or a kill, all calls on it fail.
 final class SimulatedDiskFile: StorageFile {
   private let disk: SimulatedDisk
   private let number: Int
@@ -22,7 +22,7 @@ final class SimulatedDiskFile: StorageFile {
     }
   }
 
-  /// A read that a planned failure cuts short returns fewer bytes and no error.
+  /// Reads bytes. If a planned failure cuts the read short, it returns fewer bytes without an error.
   func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int {
     try withState { state throws(Errno) in
       let fault = state.fault(of: .read, name)

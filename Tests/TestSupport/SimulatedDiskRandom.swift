@@ -1,4 +1,4 @@
-/// A seeded random number generator (SplitMix64), so that a failing test can be repeated.
+/// A random number generator (SplitMix64). With the same seed, a failing test can be repeated.
 package struct SimulatedDiskRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

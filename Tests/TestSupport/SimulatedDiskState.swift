@@ -1,7 +1,7 @@
 import System
 
-/// The state of a `SimulatedDisk`: files by number, and the directory of their names. For files and directory, it
-/// stores the durable state and the changes since then.
+/// The state of a `SimulatedDisk`. It consists of files by number, and of a directory with their names. For both, it
+/// contains the durable state and the changes since then.
 struct SimulatedDiskState: Sendable {
   static let sectorLength = 512
 
@@ -30,17 +30,17 @@ struct SimulatedDiskState: Sendable {
 
   var plan: @Sendable (SimulatedDisk.Call) -> SimulatedDisk.Fault? = { _ in nil }
   var calls: [SimulatedDisk.Call] = []
-  /// Called with the state just before a call.
+  /// Called before each call, with the current state.
   var observe: (@Sendable (SimulatedDisk.Call, SimulatedDiskState) -> Void)?
-  /// Calls on files with this suffix block, after `callsBeforeHold` more of them.
+  /// The suffix of files whose calls block after `callsBeforeHold` more calls.
   var heldSuffix: String?
   var callsBeforeHold = 0
   var isHolding = false
   var isHoldOver = false
-  /// The number of planned failures so far.
+  /// How many planned failures have happened so far.
   var faults = 0
   var capacity = Int.max
-  /// Counts crashes and kills. A file opened in an earlier epoch is invalid.
+  /// The number of crashes and kills. A file that was opened in an earlier epoch is invalid.
   var epoch = 0
   private(set) var names: [String: Int] = [:]
   private var durableNames: [String: Int] = [:]
@@ -51,7 +51,7 @@ struct SimulatedDiskState: Sendable {
 
   init(seed: UInt64) { random = SimulatedDiskRandom(seed: seed) }
 
-  /// A copy without planned failures, with another seed.
+  /// A copy without planned failures. The copy has another seed.
   func copy(seed: UInt64) -> SimulatedDiskState {
     var copy = self
     copy.plan = { _ in nil }
@@ -75,7 +75,7 @@ struct SimulatedDiskState: Sendable {
     return fault
   }
 
-  /// Begins an atomic call, which can't be cut short.
+  /// Begins a call that is atomic, so that it can't be cut short.
   mutating func begin(_ kind: SimulatedDisk.Call.Kind, _ name: String) throws(Errno) {
     switch fault(of: kind, name) {
     case .refused(let errno), .cutShort(let errno): throw errno
@@ -103,14 +103,14 @@ struct SimulatedDiskState: Sendable {
     directoryChanges.append(change)
   }
 
-  /// Makes all changes in this folder durable.
+  /// Makes all changes of names in this folder durable.
   mutating func synchronizeDirectory(_ folder: String) {
     durableNames = durableNames.filter { Self.folder(of: $0.key) != folder }
     durableNames.merge(names.filter { Self.folder(of: $0.key) == folder }) { $1 }
     directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
   }
 
-  /// Makes a prefix of the changes durable and forgets the other changes.
+  /// Makes the first of the changes durable and forgets the others. The number is random.
   mutating func synchronizeSomeOfTheDirectory(_ folder: String) {
     let count = directoryChanges.count { Self.folder(of: $0.name) == folder }
     let kept = Int.random(in: 0...count, using: &random)
@@ -119,7 +119,7 @@ struct SimulatedDiskState: Sendable {
     directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
   }
 
-  /// The path up to its last slash; empty at the top level.
+  /// The part of the path up to its last slash. Empty for a file at the top level.
   static func folder(of name: String) -> String {
     name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
   }
@@ -132,7 +132,7 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Whether the file's current name has this suffix, whatever its name was when it was opened.
+  /// Whether the file's current name has this suffix. The file may have had another name when it was opened.
   func hasName(_ file: Int, endingIn suffix: String) -> Bool {
     names.contains { $0.value == file && $0.key.hasSuffix(suffix) }
   }
@@ -179,7 +179,7 @@ struct SimulatedDiskState: Sendable {
     settle(file) { _ in true }
   }
 
-  /// Makes some unsynced changes durable and forgets the other changes. The cache still shows all of them.
+  /// Makes some of the unsynced changes durable and forgets the others. The cache still shows all changes.
   mutating func synchronizeSome(of file: Int) {
     settle(file) { random in Bool.random(using: &random) }
   }
@@ -199,8 +199,8 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Applies each unsynced change that `isKept` accepts. If a change is rejected, `isKept` is asked again for each of
-  /// its sectors.
+  /// Applies the unsynced changes that `isKept` accepts. If a change isn't accepted, `isKept` is called for each of its
+  /// sectors.
   private mutating func settle(_ number: Int, isKept: (inout SimulatedDiskRandom) -> Bool) {
     guard var file = files[number] else { return }
     files[number] = nil
@@ -238,7 +238,7 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Extends the contents to this size. New bytes are zeros, because holes in a file read as zeros.
+  /// Extends the contents to this size. The new bytes are zeros, because a hole in a file reads as zeros.
   private static func grow(_ bytes: inout [UInt8], to size: Int) {
     if size > bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: size - bytes.count)) }
   }

@@ -1,12 +1,12 @@
 package import Journal
 package import System
 
-/// A folder of a `SimulatedDisk`. Its directory changes are synced separately from those of other folders.
+/// A folder of a `SimulatedDisk`. Changes of its names are synced separately from those of other folders.
 package final class SimulatedFolder: Storage {
   private let disk: SimulatedDisk
   private let path: String
 
-  /// - Parameter name: the folder's name, without a slash.
+  /// - Parameter name: the name of the folder, without a slash.
   package init(_ name: String, of disk: SimulatedDisk) {
     self.disk = disk
     path = name + "/"

@@ -1,8 +1,9 @@
 import Glibc
 import System
 
-/// Simulates a socket unit and its service. The socket always exists, and the first client starts the daemon. After the
-/// daemon has ended, the next client starts another one. A restart is a SIGTERM and a start.
+/// Simulates a socket unit and its service. The socket always exists, and the first client starts the daemon. When the
+/// daemon has ended, the next client starts another daemon. A restart sends SIGTERM to the daemon and starts the next
+/// one.
 package final class SocketUnit: Sendable {
   package let folder: TestFolder
   package let socket: String
@@ -32,17 +33,17 @@ package final class SocketUnit: Sendable {
     _ = try Thread.start(name: "unit") { [self] in attend() }
   }
 
-  /// The number of starts.
+  /// How many daemons were started.
   package var starts: Int { state.withLock { $0.starts } }
 
-  /// The abnormal endings of daemons.
+  /// How daemons ended, if they didn't end normally.
   package var failures: [String] { state.withLock { $0.failures } }
 
   package var log: String { (try? TestFiles.text(of: folder.path + "/log")) ?? "" }
 
   package func connect() throws -> DaemonClient { try DaemonClient(socket) }
 
-  /// Like `systemctl restart`: returns when the next daemon has been started.
+  /// Restarts the daemon like `systemctl restart`. When this returns, the next daemon has been started.
   package func restart() {
     let before = state.withLock { state in
       state.wantsRestart = true
@@ -52,14 +53,14 @@ package final class SocketUnit: Sendable {
     state.wait { $0.starts > before || $0.hasEnded }
   }
 
-  /// Sends SIGKILL. The next client starts another daemon.
+  /// Ends the daemon with SIGKILL. The next client starts another daemon.
   package func kill() {
     state.withLock { state in
       if let running = state.running { Glibc.kill(running, SIGKILL) }
     }
   }
 
-  /// Ends the daemon and waits for its end.
+  /// Ends the daemon, and waits until it has ended.
   package func end() {
     state.withLock { state in
       state.isEnding = true
@@ -85,7 +86,7 @@ package final class SocketUnit: Sendable {
       let ending = child.wait(atMostSeconds: 300)
       state.withLock { state in
         state.running = nil
-        // SIGTERM kills a daemon that doesn't handle signals yet. Such an end isn't a failure.
+        // If a daemon doesn't handle signals yet, SIGTERM kills it. That isn't a failure.
         if ending != .exited(0), ending != .killed(SIGTERM) { state.failures.append("\(ending)") }
       }
     } catch {
@@ -96,7 +97,8 @@ package final class SocketUnit: Sendable {
     }
   }
 
-  /// LISTEN_PID must be the daemon's own id, which only the process itself knows. A shell therefore sets it.
+  /// Starts a daemon. A shell sets LISTEN_PID, which must be the id of the daemon's process. Only that process knows
+  /// its id.
   private func start() throws -> ChildProcess {
     let command = ["/bin/sh", "-c", "LISTEN_PID=$$ exec \"$@\"", "sh", try DaemonPrograms.trackd()]
     return try state.withLock { state in

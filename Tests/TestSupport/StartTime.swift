@@ -1,9 +1,10 @@
-/// The time of a daemon's start: the minimum of several starts, to filter out other load on the machine.
+/// How long a daemon's start takes. The minimum of several starts counts, in order to filter out other load on the
+/// machine.
 package struct StartTime: CustomStringConvertible {
-  /// The time from before the start to the first answer, in milliseconds.
+  /// The time from just before the start to the first answer, in milliseconds.
   package private(set) var elapsed = Int.max
-  /// The processor time of all the daemon's threads up to the first answer, in milliseconds. It excludes waits for
-  /// other processes.
+  /// The processor time of all threads of the daemon until the first answer, in milliseconds. Waiting for other
+  /// processes isn't included.
   package private(set) var worked = Int.max
 
   package var description: String { "\(elapsed) ms, \(worked) of them at work" }
@@ -15,7 +16,7 @@ package struct StartTime: CustomStringConvertible {
 }
 
 extension DaemonProcess {
-  /// Kills and restarts the daemon until a start is fast enough or the attempts are used up.
+  /// Kills and restarts the daemon until a start is fast enough, or until all attempts are used up.
   package func quickestStart(under milliseconds: Int, attempts: Int = 5) throws -> StartTime {
     var time = StartTime()
     for _ in 1...attempts where time.elapsed >= milliseconds {

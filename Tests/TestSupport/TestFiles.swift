@@ -20,7 +20,7 @@ package enum TestFiles {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// The file's size and inode, read by a single system call. Nil if the file doesn't exist.
+  /// The size and the inode of a file, read with a single system call. Nil if the file doesn't exist.
   package static func look(at path: String) -> (bytes: Int, inode: UInt)? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

@@ -3,7 +3,7 @@ package import Host
 import Journal
 import System
 
-/// A test's own state directory, removed on release.
+/// A folder for one test. It is removed when this object is released.
 package final class TestFolder: Sendable {
   package let path: String
 
@@ -18,7 +18,7 @@ package final class TestFolder: Sendable {
     Self.remove(path)
   }
 
-  /// A host over real files in this folder.
+  /// Makes a host whose files are in this folder.
   package func harness(
     _ modules: [Host.Entry], clock: TestClock = TestClock(), configuration: HostConfiguration = HostConfiguration()
   ) throws -> HostHarness {
@@ -28,12 +28,12 @@ package final class TestFolder: Sendable {
       clock: clock, configuration: configuration)
   }
 
-  /// The names of the files in a subfolder.
+  /// The names of all files in a subfolder.
   package func names(in folder: String) -> [String] {
     (try? Directory.open(path + "/" + folder).names()) ?? []
   }
 
-  /// The contents of a file without the journal's padding.
+  /// The contents of a file without a journal's padding.
   package func bytes(of name: String) -> [UInt8] {
     guard let directory = try? Directory.open(path), let file = try? directory.openFile(name),
       let size = try? file.size()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The processor time of the current thread. Other load on the machine doesn't change it.
+/// The processor time of the current thread. Other load on the machine doesn't change this time.
 package enum ThreadTime {
   package static var nanoseconds: Int {
     var time = timespec()

@@ -145,7 +145,7 @@ struct TimeZoneTests {
       let day = Day(ordinal: ordinal)
       let start = zone.start(of: day)
       let next = zone.start(of: day.adding(days: 1))
-      // A skipped day has no instants.
+      // If a zone skipped the day, the day has no instants.
       guard start < next else { continue }
       guard zone.day(of: start) == day, zone.day(of: next + -1) == day else {
         Issue.record("\(name) \(day): from \(start) to \(next), which belong to \(zone.day(of: start))")
@@ -157,7 +157,7 @@ struct TimeZoneTests {
   @Test("converts local time back to the instant, except in repeated hours", arguments: ZoneFolder.assorted)
   func clocksLeadBack(name: String) throws {
     let zone = try ZoneFolder.installed.zone(name)
-    // The step is three days and half an hour, so that the loop visits every half hour of the day.
+    // With steps of three days and half an hour, the loop visits every half hour of a day.
     for seconds in stride(from: -2_208_988_800, to: 4_133_980_800, by: 86_400 * 3 + 1_800) {
       let instant = Instant(seconds: seconds)
       let clock = zone.clock(of: instant)
@@ -169,7 +169,7 @@ struct TimeZoneTests {
     }
   }
 
-  /// This test fails if years after the file's last change are ignored.
+  /// This test fails if years after the last change in the file are ignored.
   @Test("gives the same answers with and without precomputation", arguments: ZoneFolder.assorted)
   func seldom(name: String) throws {
     let data = try ZoneFolder.installed.data(name)
@@ -200,7 +200,7 @@ struct TimeZoneTests {
     }
   }
 
-  /// Compares only times in the past, because the machine's own files may differ for the future.
+  /// Only times in the past are compared, because the machine's own files may have other rules for the future.
   @Test(
     "gives past local times from the machine's files",
     arguments: [

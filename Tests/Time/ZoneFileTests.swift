@@ -97,7 +97,7 @@ struct ZoneFileTests {
   }
 }
 
-/// A small valid zone file. Each test damages it in one place.
+/// A small valid zone file. Each test damages it in a single place.
 struct SampleZone: Sendable {
   var version = UInt8(ascii: "2")
   var magic = "TZif"

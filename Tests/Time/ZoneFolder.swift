@@ -3,11 +3,11 @@ import Testing
 
 @testable import Time
 
-/// The folders of zone files: this machine's, and a fixed copy for tests with times in the future.
+/// A folder of zone files. Tests with times in the future use the fixed copy.
 enum ZoneFolder: String {
-  /// The machine's own files. Their data about the past doesn't change, but the rules for the future change with laws.
+  /// The machine's own files. Their data for the past doesn't change, but their rules for the future change with laws.
   case installed = "/usr/share/zoneinfo"
-  /// A fixed copy with the rules of 2025.
+  /// A copy of zone files with the rules of 2025.
   case fixed = "../Zones"
 
   func zone(_ name: String) throws -> TimeZone {
@@ -26,7 +26,8 @@ enum ZoneFolder: String {
     return Array(buffer[..<count])
   }
 
-  /// Zones of all kinds: with and without summer time, with odd offsets, skipped days and clock changes at midnight.
+  /// Zones of all kinds. Some have summer time, some have unusual offsets, some have skipped a day, and some change
+  /// their clocks at midnight.
   static let assorted = [
     "UTC", "Europe/Berlin", "Europe/London", "Europe/Dublin", "America/New_York", "America/Sao_Paulo",
     "America/St_Johns", "America/Havana", "America/Juneau", "America/Nuuk", "America/Scoresbysund", "Africa/Cairo",

@@ -12,12 +12,12 @@ struct AcrossTests {
     bench = try Bench()
     try bench.add("Work", "2026-11-09T09:00:00Z", "2026-11-09T09:00:30Z", tags: ["a", "b"])
     try bench.add("Eat", "2026-11-09T12:00:00Z", "2026-11-09T12:00:05Z", tags: ["b"])
-    // This entry spans midnight.
+    // This entry continues after midnight.
     try bench.add("Work", "2026-11-10T23:59:00Z", "2026-11-11T00:00:07Z")
     try bench.add("Eat", "2026-11-16T12:00:00Z", "2026-11-16T12:00:01Z")
   }
 
-  /// The report's columns, and then its rows, like `Work 97: 2026-11-09 30, …`.
+  /// The columns of a report, followed by its rows in the form `Work 97: 2026-11-09 30, …`.
   private func rows(_ params: JSON) throws -> [String] {
     let reply = try bench.call("timer.report", params)
     func cells(_ list: JSON?) -> String {

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Timer
 
-/// Clients, trees of projects, and what time costs.
+/// Tests clients, trees of projects, and the costs of time.
 @Suite("Clients and amounts")
 struct AmountTests {
   let bench: Bench
@@ -17,7 +17,8 @@ struct AmountTests {
     _ = try bench.call("timer.project.edit", .object(params.merging(["name": JSON(name)]) { $1 }))
   }
 
-  /// Adds entries: Acme/Site 2 h, Acme/Shop 1 h, acme/Shop/Cart 30 min, Acme-2 1 h, Zeta 90 min.
+  /// Adds entries of 2 h for Acme/Site, 1 h for Acme/Shop, 30 min for acme/Shop/Cart, 1 h for Acme-2, and 90 min for
+  /// Zeta.
   private func month() throws {
     for (project, from, to) in [
       ("Acme/Site", "02T09:00", "02T11:00"), ("Acme/Shop", "03T09:00", "03T10:00"),
@@ -28,7 +29,7 @@ struct AmountTests {
     }
   }
 
-  /// The total and the slices of a report with their amounts, like `Acme/Site 200.00 EUR`.
+  /// The total and the slices of a report with their amounts, each in the form `Acme/Site 200.00 EUR`.
   private func priced(_ params: JSON) throws -> [String] {
     let reply = try bench.call("timer.report", params.with("amounts", true))
     let rows = [("total", reply)] + (reply["slices"]?.elements.map { ($0["key"]?.string ?? "", $0) } ?? [])
@@ -140,7 +141,7 @@ struct AmountTests {
       try priced(["by": "tag", "to": "2026-03-02T10:00:00Z"]) == [
         "total 100.00 EUR", "desk 100.00 EUR", "late 100.00 EUR",
       ])
-    // Entries of a merged project get the rate of the project into which it was merged. The amount is rounded only
+    // The entries of a merged project get the rate of the project that it was merged into. Each amount is rounded only
     // once.
     _ = try bench.call("timer.project.rename", ["name": "Free", "to": "Shop", "acknowledge": ["merge"]])
     #expect(try priced(["by": "tag"]).contains("desk 210.01 EUR"))
@@ -182,7 +183,7 @@ struct AmountTests {
             #expect(try Self.sum(slice["cells"]) == Self.units(slice))
           }
         }
-        // The amounts of all pages so far, plus the rest after the last of these pages, must give the total.
+        // The slices of all pages so far and the rest after the last of these pages must add up to the total.
         wanted = wanted.with("limit", 2)
         var page = try bench.call("timer.report", wanted)
         var shown = try Self.sum(page["slices"])
@@ -197,7 +198,7 @@ struct AmountTests {
     }
   }
 
-  /// A row's amounts by currency, in cents.
+  /// The amounts of a row in cents, by currency.
   private static func units(_ row: JSON) throws -> [String: Int] {
     var units: [String: Int] = [:]
     for sum in try #require(row["amounts"]).elements {

@@ -16,7 +16,7 @@ extension ModuleBench<Timer> {
 
   var now: String { Instant(seconds: seconds).description }
 
-  /// Adds an entry that starts `ago` seconds ago. Returns its id.
+  /// Adds an entry that starts `ago` seconds ago, and returns its id.
   @discardableResult
   func add(_ project: String, ago: Int, lasting seconds: Int, tags: [String] = []) throws -> Int {
     let entry = try call(
@@ -27,7 +27,7 @@ extension ModuleBench<Timer> {
     return try #require(entry["entry"]?["id"]?.int)
   }
 
-  /// Adds an entry between two times. Returns its id.
+  /// Adds an entry that lasts from one time to another, and returns its id.
   @discardableResult
   func add(_ project: String, _ start: String, _ stop: String, tags: [String] = []) throws -> Int {
     let entry = try call(
@@ -39,7 +39,7 @@ extension ModuleBench<Timer> {
 
   private func path(ofPicture id: Int) -> String { "\(folder.path)/pictures/timer-\(id)" }
 
-  /// Overwrites a picture's file, or deletes it.
+  /// Overwrites the file of a picture. If `bytes` is nil, deletes the file.
   func overwritePicture(_ id: Int, with bytes: [UInt8]?) throws {
     try #require(unsafe unlink(path(ofPicture: id)) == 0)
     guard let bytes else { return }
@@ -48,7 +48,7 @@ extension ModuleBench<Timer> {
     close(descriptor)
   }
 
-  /// The ids of the first few pictures that have a file.
+  /// The ids of those of the first pictures that have a file.
   var picturesInFiles: [Int] {
     harness.settle()
     return (1..<10).filter { unsafe access(path(ofPicture: $0), F_OK) == 0 }
@@ -56,7 +56,7 @@ extension ModuleBench<Timer> {
 
   // MARK: Queries
 
-  /// The entries of a page.
+  /// The entries on a page of a list.
   func list(_ params: JSON = [:]) throws -> [JSON] {
     try call("timer.list", params)["entries"].map { Array($0.elements) } ?? []
   }
@@ -65,7 +65,7 @@ extension ModuleBench<Timer> {
     try list(params).compactMap { $0["id"]?.int }
   }
 
-  /// The slices of a report, like `Work 3600 1`: key, seconds, entries.
+  /// The slices of a report, each in the form `Work 3600 1`. The numbers are the seconds and the entries.
   func slices(_ params: JSON = [:]) throws -> [String] {
     let slices = try call("timer.report", params)["slices"].map { Array($0.elements) } ?? []
     return slices.map {

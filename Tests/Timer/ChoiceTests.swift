@@ -5,7 +5,7 @@ import Wire
 
 @testable import Timer
 
-/// Filters by several tags and by exclusions, in reports and lists.
+/// Tests filters by several tags, and filters that exclude something, in reports and lists.
 @Suite("Filtered entries")
 struct ChoiceTests {
   let bench: Bench
@@ -50,7 +50,7 @@ struct ChoiceTests {
     #expect(try bench.ids(params.with("sort", "oldest")) == ids.reversed(), "\(params)")
     #expect(try bench.ids(params.with("sort", "longest")) == ids, "\(params)")
     #expect(try bench.ids(params.with("sort", "project")).sorted() == ids.sorted(), "\(params)")
-    // Reading the list page by page gives the same entries.
+    // Reading the list page by page must give the same entries.
     for sort in ["newest", "oldest", "longest", "project"] {
       var (paged, cursor): ([Int], JSON) = ([], .null)
       repeat {
@@ -83,7 +83,7 @@ struct ChoiceTests {
     #expect(try bench.slices(["project": "Rest", "tags": ["a", "b"]]) == ["Rest 50 1"])
   }
 
-  /// A running entry has no length, so the index alone doesn't tell that it overlaps a range.
+  /// A running entry has no length in the index, so the index alone can't tell that the entry overlaps a range.
   @Test("include one that runs since before the range, in sums, in lists and by each tag")
   func runningBefore() throws {
     try bench.call("timer.start", ["project": "Nap", "tags": ["a", "b"]])

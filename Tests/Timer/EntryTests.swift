@@ -214,16 +214,16 @@ struct EntryTests {
     try add(at: -1200)
     try add(at: -900)
     try bench.call("timer.start", ["project": "Rest", "at": bench.time(-1800)])
-    // The entry keeps its times, and its fields can be edited.
+    // The empty entry keeps its times, and its other fields can be edited.
     try bench.call("timer.edit", ["id": 2, "note": "tea"])
     try bench.call("timer.stop")
     #expect(try bench.slices() == ["Rest 1800 1", "Work 0 2"])
-    // Rest contains the empty Work entries. Each of these ranges begins after an entry that Rest contains.
+    // Rest contains the empty entries for Work. Each of the ranges begins after one of the entries that Rest contains.
     let inner: JSON = ["from": bench.time(-1000), "to": bench.time(-800)]
     #expect(try bench.slices(inner) == ["Rest 200 1", "Work 0 1"])
     let last: JSON = ["from": bench.time(-600), "to": bench.time(0)]
     #expect(try bench.slices(last) == ["Rest 600 1"])
-    // An entry of nonzero length overlaps an empty entry that it contains.
+    // If an entry isn't empty, it overlaps any empty entry that it contains.
     #expect(
       try bench.reason("timer.add", ["project": "Work", "startedAt": bench.time(-700), "stoppedAt": bench.time(-600)])
         == "timer.overlap")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Existing entries that overlap a new entry, and calls that change several entries together.
+/// Tests new entries that overlap existing entries, and calls that change several entries at once.
 @Suite("Entries in the way")
 struct GivingWayTests {
   let bench: Bench
@@ -15,7 +15,7 @@ struct GivingWayTests {
     .object(["project": JSON(project), "startedAt": JSON(at(from)), "stoppedAt": JSON(at(to))].merging(more) { $1 })
   }
 
-  /// An entry as text, like `Work 9-12`.
+  /// An entry as text, such as `Work 9-12`.
   private func told(_ entry: JSON) -> String {
     let hours: [String] = ["startedAt", "stoppedAt"].map { name in
       guard let time = entry[name]?.string, let hour = Int(time.dropFirst(11).prefix(2)) else { return "" }
@@ -40,7 +40,7 @@ struct GivingWayTests {
     #expect(try all() == ["Work 9-17"])
   }
 
-  /// Before each case, Work is from 9 to 12, and Walk from 13 to 15.
+  /// Each case starts with the entries Work from 9 to 12 and Walk from 13 to 15.
   static let cases: [(from: Int, to: Int, cut: [String], split: [String])] = [
     (10, 11, ["Work 9-10", "New 10-11", "Walk 13-15"], ["Work 9-10", "New 10-11", "Work 11-12", "Walk 13-15"]),
     (11, 14, ["Work 9-11", "New 11-14", "Walk 14-15"], ["Work 9-11", "New 11-14", "Walk 14-15"]),
@@ -108,8 +108,8 @@ struct GivingWayTests {
     let reply = try bench.call("timer.start", ["project": "Eat", "at": JSON(at(11)), "overlap": "split"])
     #expect(reply["shortened"]?.elements.map(told) == ["Work 9-11"])
     #expect(try all() == ["Work 9-11", "Eat 11-", "Dot 13-13"])
-    // An overlap with the running entry also requires `switch`. With `switch`, the running entry is shortened like any
-    // other entry.
+    // If the new entry also overlaps the running entry, the call needs `switch`. The running entry is then shortened
+    // like any other entry.
     #expect(
       try bench.refusal("timer.start", ["project": "Nap", "at": JSON(at(10)), "overlap": "cut"]).reason
         == "timer.running")

@@ -13,7 +13,7 @@ struct ImportTests {
 
   init() throws { bench = try Bench() }
 
-  /// An entry on 2026-03-02 between two hours.
+  /// An entry on 2026-03-02 that lasts from one hour to another.
   private func draft(
     _ project: String, _ from: Int, _ to: Int, source: String? = nil, note: String = ""
   ) -> JSON {
@@ -58,7 +58,7 @@ struct ImportTests {
     #expect(try entries() == [])
   }
 
-  /// Entries like `Work 9-10`, oldest first.
+  /// The entries, oldest first, each in the form `Work 9-10`.
   private func entries() throws -> [String] {
     try bench.list(["sort": "oldest"]).map { entry in
       let hours = ["startedAt", "stoppedAt"].map { name in
@@ -84,19 +84,19 @@ struct ImportTests {
   @Test("skip entries imported before under that name and identical ones, and report them")
   func known() throws {
     _ = try add([draft("Work", 9, 10, source: "w:1"), draft("Study", 11, 12)])
-    // An entry is still recognized after its times were edited.
+    // The entry is recognized even after its times were edited.
     try bench.call("timer.edit", ["id": 1, "startedAt": "2026-03-02T08:00:00Z"])
     let again = try add([draft("Work", 9, 10, source: "w:1"), draft("study", 11, 12, source: "new")])
     #expect(again["known"] == [0, 1] && again["added"] == 0)
     #expect(again["changed"]?.bool == false && again["import"] == nil)
-    // The method that adds a single entry also recognizes an imported entry by its source.
+    // The method that adds a single entry recognizes an imported entry by its source too.
     let single = try bench.call(
       "timer.add",
       [
         "project": "Else", "startedAt": "2026-03-01T09:00:00Z", "stoppedAt": "2026-03-01T10:00:00Z", "source": "w:1",
       ])
     #expect(single["changed"]?.bool == false && single["entry"]?["id"] == 1)
-    // Sources of different users are separate, even with the same name.
+    // The sources of different users are separate, even if they have the same name.
     let theirs = try bench.call("timer.import.add", params([draft("Work", 9, 10, source: "w:1")]), as: 1001)
     #expect(theirs["added"] == 1)
   }
@@ -147,7 +147,7 @@ struct ImportTests {
     #expect(try entries() == ["Kept 9-10"])
     #expect(try bench.call("timer.projects")["projects"]?.elements.compactMap { $0["name"]?.string } == ["Kept"])
     #expect(try bench.call("timer.imports")["imports"] == [])
-    // The removal of an import can be undone, too.
+    // The removal of an import can be undone too.
     _ = try bench.call("history.undo", ["module": "timer"])
     #expect(try entries().count == 4)
     #expect(bench.harness.host.indexesAreTrue)
@@ -171,7 +171,7 @@ struct ImportTests {
     _ = try bench.call("timer.delete", ["id": played])
     let rev = try #require(first["rev"])
     #expect(try bench.refusal("history.undo", ["module": "timer", "rev": rev]).reason == "timer.importInUse")
-    // Removing the import also removes entries and projects that were added to it later.
+    // Removing the import also removes the entries and projects that were added to it later.
     _ = try bench.call("timer.import.remove", ["import": 1])
     #expect(try bench.projects().allSatisfy { $0["name"] != "Play" })
   }

@@ -12,7 +12,7 @@ struct ListTests {
 
   init() throws { bench = try Bench() }
 
-  /// All pages, one after the other.
+  /// Requests all pages, and returns the ids on each page.
   func pages(_ params: [(String, JSON)], between: () throws -> Void = {}) throws -> [[Int]] {
     var pages: [[Int]] = []
     var cursor: JSON?

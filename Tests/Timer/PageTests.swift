@@ -17,7 +17,7 @@ struct PageTests {
     }
   }
 
-  /// The keys on each page of a report, with four keys per page.
+  /// The keys on each page of a report. Each page has at most four keys.
   func keys(_ by: String) throws -> [[String]] {
     var pages: [[String]] = []
     var cursor: JSON = .null
@@ -100,7 +100,7 @@ struct PageTests {
       let id = try #require(try bench.call("timer.picture.add", ["data": PictureTests.data()])["picture"]?["id"])
       removals.append(try #require(try bench.call("timer.picture.remove", ["picture": id])["rev"]?.int))
     }
-    // Files are deleted outside the loop, so wait for the deletion.
+    // Files are deleted outside the loop. The restart waits until they are deleted.
     try bench.restart()
     #expect(bench.picturesInFiles == [4, 5, 6])
     let gone = try bench.undoRefusal(removals[0])

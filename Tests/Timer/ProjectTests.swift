@@ -35,8 +35,8 @@ struct ProjectTests {
     for number in 1..<Palette.count { try bench.call("timer.project.add", ["name": JSON("Project \(number)")]) }
     let colors = try bench.projects().compactMap { $0["color"]?.string }
     #expect(colors.count == Palette.count && Set(colors).count == Palette.count)
-    // Once all colours are used, a new project shares a colour with another project. The colour depends on the new
-    // project's name.
+    // All colors are used, so the next project gets the color of another project. Which color it gets depends on its
+    // name.
     try bench.call("timer.project.add", ["name": "One more"])
     #expect(try bench.projects().contains { $0["color"]?.string == Palette.color(of: "One more") })
   }

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Timer
 
-/// Random calls, undos and restarts, determined by the seed.
+/// Makes random calls, undos and restarts. The seed determines the sequence.
 @Suite("Random sequences of calls")
 struct RandomTests {
   @Test("leave every index equal to a rebuilt one, keep every rule, and survive a restart", arguments: 1...6)
@@ -52,7 +52,7 @@ struct RandomTests {
     }
   }
 
-  /// Checks the rules by scanning every row.
+  /// Checks the module's rules by going through all rows.
   private func expectRules(_ bench: Bench) throws {
     let entries = Array(bench.state.entries.rows)
     let saved = entries.filter { !$0.isRunning }.sorted { $0.item < $1.item }
@@ -66,7 +66,7 @@ struct RandomTests {
     #expect(entries.allSatisfy { bench.state.whole(of: $0.project) != nil })
   }
 
-  /// Compares reports with sums over all rows. The sums don't use the calendar.
+  /// Compares reports with sums over all rows. The sums are computed without the calendar.
   private func expectReports(_ bench: Bench, _ chance: inout Chance) throws {
     for isWhole in [false, true] {
       let from = bench.seconds - chance.below(4000)
@@ -91,7 +91,7 @@ struct RandomTests {
   }
 }
 
-/// Pseudorandom numbers determined by a seed.
+/// A generator of pseudorandom numbers. The seed determines the numbers.
 struct Chance {
   private var state: UInt64
 

@@ -22,7 +22,7 @@ struct RoundingTests {
     let bench = try Bench()
     try bench.add("Work", "2026-11-10T09:00:00Z", "2026-11-10T09:20:00Z", tags: ["x"])
     try bench.add("Work", "2026-11-10T09:20:00Z", "2026-11-10T09:21:00Z")
-    // This entry spans midnight.
+    // This entry continues after midnight.
     try bench.add("Eat", "2026-11-10T23:50:00Z", "2026-11-11T00:20:00Z")
     let up: JSON = ["round": 900, "rounding": "up"]
     #expect(try bench.slices(up) == ["Work 2700 2", "Eat 1800 1"])

@@ -149,7 +149,7 @@ struct RunningTests {
     bench.seconds -= 3600
     #expect(try bench.call("timer.status")["elapsed"]?.int == 0)
     #expect(try bench.call("timer.stop")["entry"]?["seconds"]?.int == 0)
-    // The stopped entry has no length, so the new entry overlaps nothing.
+    // The stopped entry has no length, so the new entry doesn't overlap it.
     #expect(try bench.call("timer.start", ["project": "Eat"])["entry"]?["project"]?.string == "Eat")
   }
 

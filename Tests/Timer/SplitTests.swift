@@ -5,7 +5,7 @@ import Wire
 
 @testable import Timer
 
-/// Splitting an entry in two, and joining two entries.
+/// Tests splitting an entry into two, and joining two entries.
 @Suite("Splitting and joining")
 struct SplitTests {
   let bench: Bench
@@ -71,7 +71,7 @@ struct SplitTests {
     for isEmpty in [isFirst, !isFirst] { try add("Work", -3600, isEmpty ? -3600 : -1800) }
     let joined = try bench.call("timer.join", ["id": 1, "with": 2])["entry"]
     #expect(joined?["id"] == 1 && joined?["seconds"] == 1800)
-    // An entry that is joined with a running entry keeps running.
+    // If an entry is joined with a running entry, the result is still running.
     try bench.call("timer.start", ["project": "Work", "at": bench.time(-600)])
     try add("Work", -600, -600)
     #expect(try bench.call("timer.join", ["id": 3, "with": 4])["entry"]?["stoppedAt"]?.isNull == true)

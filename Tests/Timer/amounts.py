@@ -32,7 +32,7 @@ def main(seed, count):
         prices = [price(hourly, end, places) for end in ends]
         lines = [one - before for one, before in zip(prices, [Decimal(0)] + prices)]
         assert sum(lines) == prices[-1]
-        # No line differs from its own price by a whole unit.
+        # Each line differs by less than one unit from the price of its own time.
         assert all(abs(line - Decimal(hourly) * part / 3600) <= Decimal(1).scaleb(-places) for line, part in zip(lines, parts))
         print(json.dumps([currency, hourly, parts, [f"{line:f}" for line in lines], f"{prices[-1]:f}"]))
 

@@ -13,7 +13,7 @@ struct ClientTests {
 
   private func client(timeout: Duration = .seconds(30)) -> Client { Client(of: .socket(path), timeout: timeout) }
 
-  /// Replies to each call with the call's params, but never replies to `wait`.
+  /// A server that replies to each call with the params of the call. It never replies to `wait`.
   private static func echo(_ message: JSON, _: Int) -> [FakeServer.Act] {
     switch message["method"]?.string {
     case "wait": []
@@ -141,7 +141,7 @@ struct ClientTests {
 
   private static let status = #"{"running":false,"elapsed":0,"today":0,"rev":1}"#
 
-  /// Answers `timer.status`, refuses `timer.stop`, and never replies to `timer.start`.
+  /// A server that answers `timer.status`, refuses `timer.stop`, and never replies to `timer.start`.
   private static func timer(_ message: JSON) -> String? {
     switch message["method"]?.string {
     case "timer.status": #"{"jsonrpc":"2.0","id":\#(message["id"] ?? .null),"result":\#(status)}"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrackClient
 
-/// The typed calls with a real daemon: values survive a round trip.
+/// Tests the typed calls with a real daemon. Values must be the same after a round trip.
 @Suite("Typed calls")
 struct TypedCallsTests {
   private let daemon: DaemonProcess

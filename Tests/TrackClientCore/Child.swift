@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// A process of another user that only listens at a path.
+/// A process of another user. It only listens at a path.
 struct Child {
   private let id: pid_t
 

@@ -212,7 +212,7 @@ struct ConnectionTests {
   @Test("without a listener the error names the path")
   func nobody() throws {
     #expect(throws: ClientError.noServer("no trackd is running: there is no socket at \(path)")) { try connect() }
-    // Closing the listener wouldn't be enough, because a child process that another test starts may hold a copy of it.
+    // Closing the listener wouldn't be enough. Another test may be starting a child process that has a copy of it.
     let listener = try Sockets.listen(path: path)
     try #require(shutdown(listener.raw, Int32(SHUT_RDWR)) == 0)
     #expect(throws: ClientError.noServer("no trackd is running: nobody listens at \(path)")) { try connect() }
@@ -234,10 +234,10 @@ struct ConnectionTests {
     "a listener of another user gets nothing", .enabled(if: Process.currentUser == 0), .timeLimit(.minutes(10)))
   func stranger() throws {
     try #require(unsafe chmod(folder.path, 0o777) == 0)
-    // The server's peer credentials belong to the user who called listen().
+    // The kernel reports the user who called listen() as the server's peer credentials.
     let child = try Child.listening(at: path, as: 65_533)
     defer { child.end() }
-    // Root trusts only servers of root, and other users reject servers of strangers.
+    // Root trusts only servers that run as root. Other users don't trust servers of strangers.
     #expect(
       throws: ClientError.untrusted("the process that listens at \(path) belongs to another user: nothing was sent")
     ) {

@@ -1,6 +1,6 @@
 import TrackClient
 
-/// The documentation's examples of calls.
+/// The examples of calls in the documentation.
 enum CallExamples {
   static func connect() throws {
     // documented

@@ -1,6 +1,6 @@
 import TrackClient
 
-/// The documentation's examples of events.
+/// The examples of events in the documentation.
 enum EventExamples {
   static func run(_ connection: Connection) async throws {
     let follower = Task { try await follow() }

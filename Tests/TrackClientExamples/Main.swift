@@ -1,6 +1,6 @@
 import TrackClient
 
-/// Runs every example of TrackClient's documentation with the nearest daemon, which must be new.
+/// Runs all examples of TrackClient's documentation. They use the nearest daemon, whose record must be empty.
 @main
 enum Main {
   static func main() async throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The output of the examples, for code that waits for it.
+/// The output of the examples. Other code can wait for a line of it.
 enum Printed {
   private static let lines = Mutex<[String]>([])
 
@@ -15,7 +15,7 @@ enum Printed {
   }
 }
 
-/// Hides the standard library's print, whose output can't be observed.
+/// Replaces the standard library's print, whose output the program itself can't read.
 func print(_ items: Any...) {
   let line = items.map { "\($0)" }.joined(separator: " ")
   Swift.print(line)

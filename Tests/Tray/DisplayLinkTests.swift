@@ -1,11 +1,11 @@
 import Displays
 import Testing
 
-/// Every event in every state of the connection.
+/// Tests every event in every state of the connection.
 @Suite("The connection to a display server")
 struct DisplayLinkTests {
-  /// A fake protocol of single letters: `r` is ready, `l` the user left, `b` came back, `q` sends a request, and `x` is
-  /// invalid.
+  /// A simple protocol whose messages are single letters. `r` means that the server is ready, `l` that the user left,
+  /// and `b` that the user is back. `q` makes the client send a request, and `x` is invalid.
   private struct Teller: IdleProtocol {
     var output = Array("hello".utf8)
 
@@ -56,7 +56,7 @@ struct DisplayLinkTests {
     return last
   }
 
-  /// The actions of the last of these events, the state after it, and the time of the next attempt.
+  /// The actions after the last of these events, the resulting state, and the time of the next attempt.
   private struct Sample: Sendable {
     let events: [Event]
     let actions: [DisplayLink.Action]
@@ -91,7 +91,7 @@ struct DisplayLinkTests {
       Sample(ready + [.received("l", isIgnored: true)], [], ready: true, settled: true),
       Sample(ready + [.received("l", isIgnored: true), .received("b")], [], ready: true, settled: true),
       Sample(ready + [.restart], [.disconnect], again: 0),
-      // After the connection has been ready, the next pause before an attempt is short again.
+      // The connection has been ready, so the next pause is short again.
       Sample(apart + [.turn(150), .connected, .received("r"), .lost(400)], [.disconnect], settled: true, again: 500),
       Sample(away, [left], ready: true, settled: true),
       Sample(away + [.received("b", isIgnored: true)], [.tellReturned], ready: true, settled: true),

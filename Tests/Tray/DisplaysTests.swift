@@ -3,15 +3,15 @@ import Testing
 
 @Suite("Idle times from display servers")
 struct DisplaysTests {
-  /// The numbers of a message, with their widths in bytes.
+  /// The bytes of a message. Each number is given with its width in bytes.
   private static func bytes(_ words: (width: Int, number: Int)...) -> [UInt8] {
     words.flatMap { word in (0..<word.width).map { UInt8(truncatingIfNeeded: word.number >> (8 * $0)) } }
   }
 
   // MARK: X
 
-  /// The server's replies: it accepts the connection and assigns ids from 0x400000. SYNC is extension 134 with events
-  /// from 83.
+  /// The replies of the server. It accepts the connection and assigns ids from 0x400000 on. SYNC is the extension 134,
+  /// and its events begin with 83.
   private static let greeting =
     bytes((2, 1), (2, 11), (2, 0), (2, 8), (4, 0), (4, 0x40_0000)) + [UInt8](repeating: 0, count: 24)
   private static let hasSync = bytes((8, 1), (1, 1), (1, 134), (1, 83)) + [UInt8](repeating: 0, count: 21)
@@ -45,7 +45,8 @@ struct DisplaysTests {
     var slowly = XIdle(cookie: [], milliseconds: 300_000)
     #expect(try Self.day.flatMap { byte in try slowly.take([byte]) } == Self.told)
     #expect(slowly.output == whole.output)
-    // The end of the output is the second alarm, which fires when the counter falls below the first alarm's value.
+    // The last part of the output sets the second alarm. That alarm fires when the counter falls below the value of the
+    // first alarm.
     #expect(
       whole.output.suffix(40)
         == Self.bytes((4, 0x40_0001), (4, 0x3F), (4, 2), (8, 0), (4, 299_999), (4, 1), (8, 0), (4, 1))[...])
@@ -149,7 +150,7 @@ struct DisplaysTests {
   }
 }
 
-/// A fixed pseudorandom sequence.
+/// A pseudorandom sequence. It is always the same.
 private struct Xorshift {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

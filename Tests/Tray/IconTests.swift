@@ -26,7 +26,7 @@ struct IconTests {
     for state in State.allCases {
       let icon = Icon(state, size: size)
       let soft = (0..<size * size).count { 1...254 ~= icon.pixels[4 * $0] }
-      // Round and slanted edges need about as many partial pixels as they are long.
+      // The number of partly filled pixels may be about as large as the length of the round and slanted edges.
       #expect(soft <= 9 * size)
       #expect((0..<size * size).contains { icon.pixels[4 * $0] == 255 })
     }
@@ -36,7 +36,8 @@ struct IconTests {
   func edges(_ size: Int) {
     for state in [State.running, .long] {
       let icon = Icon(state, size: size)
-      // In the middle row inside the disc, the first edge from the left goes from full to empty in one step.
+      // From the left, the first edge inside the disc goes from full to empty in a single step. This is checked in the
+      // middle row.
       let row = (size / 4..<size / 2 + size / 8).map { alpha(icon, $0, size / 2 - 1) }
       let step = zip(row, row.dropFirst()).first { $0.0 == 255 && $0.1 < 255 }
       #expect(step?.1 == 0, "\(state) at \(size): \(row)")

@@ -89,7 +89,7 @@ struct MenuServerTests {
     return server
   }
 
-  /// The labels in a layout, with their numbers.
+  /// The labels in a menu's layout, with the numbers of their lines.
   private func lines(_ node: Value) -> [(label: String, number: Int)] {
     let parts = node.elements
     guard parts.count == 3 else { return [] }

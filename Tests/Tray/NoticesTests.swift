@@ -87,7 +87,7 @@ struct NoticesTests {
     #expect(notices.lack([notice("2")], isQuiet: false) && !notices.lack([notice("1")], isQuiet: false))
     notices.serverCame()
     #expect(shown(notices.want([notice("1"), notice("2")], isQuiet: false)) == ["chores:2"])
-    // A late answer from the old server has no effect.
+    // An answer that comes late from the old server has no effect.
     #expect(notices.answered("chores:2", 1).isEmpty)
   }
 

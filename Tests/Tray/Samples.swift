@@ -3,7 +3,7 @@ import TrackClientCalls
 
 @testable import Tray
 
-/// A clock in UTC.
+/// A clock that shows UTC.
 let utc = LocalClock { seconds in
   let day = seconds / 86_400
   return LocalClock.Reading(
@@ -16,7 +16,7 @@ let today = Day(ordinal: 1000)
 let ten = 1000 * 86_400 + 10 * 3600
 
 extension World {
-  /// A world with an account named "me", and a timer with two projects.
+  /// A world with an account called "me" and a timer with two projects.
   static func sample(running: Entry? = nil) -> World {
     var world = World()
     world.isOnline = true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tray
 
-/// Every event in every state of the start.
+/// Tests every event in every state.
 @Suite("Starting a notification server")
 struct ServerStartTests {
   private enum Event {

@@ -12,11 +12,11 @@ import threading
 import time
 import zoneinfo
 
-# The time zone of pages, unless a test names another. Its day begins before the machine's day, because the machine uses
-# UTC.
+# The time zone of pages, unless a test names another one. The machine uses UTC, so in this zone each day begins earlier
+# than on the machine.
 ZONE = "Europe/Berlin"
 
-# Runs before any script of the page, to catch early events.
+# This script runs before any script of the page, so that it can see early events.
 EARLY = """
 window.shift = 0;
 window.shifts = [];
@@ -28,7 +28,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
-# Finds an element by the name that a reader would use. A control with this label or text comes first.
+# Finds an element by the name that a screen reader would use. A control with this label or text is preferred.
 FIND = """
 (name, kind) => {
   const shown = (node) => node.getClientRects().length > 0;
@@ -61,7 +61,7 @@ def later(hours):
 
 def noon_zone():
     """A time zone whose day has hours before now, and hours after."""
-    # In names like Etc/GMT+3, the sign is reversed: + means behind UTC.
+    # In names like Etc/GMT+3, the sign is reversed. `+` means that the zone is behind UTC.
     return f"Etc/GMT{datetime.datetime.now(datetime.UTC).hour - 12:+}"
 
 
@@ -76,7 +76,7 @@ class Browser:
             os.dup2(up_write, 1004)
             os.dup2(1003, 3)
             os.dup2(1004, 4)
-            # The programs of modules must answer within a second, so browsers yield to them.
+            # Browsers run with lower priority, because the programs of modules must answer within a second.
             os.nice(5)
 
         self.process = subprocess.Popen(
@@ -151,7 +151,8 @@ class Browser:
     def close(self):
         self.process.terminate()
         self.process.wait(20)
-        # The browser's child processes write files for a moment longer, so removing the folder may fail at first.
+        # The browser's child processes still write files for a moment, so the first attempt to remove the folder may
+        # fail.
         for _ in range(50):
             shutil.rmtree(self.folder, ignore_errors=True)
             time.sleep(0.1)

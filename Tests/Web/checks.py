@@ -2,10 +2,10 @@
 
 CONTROLS = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "slider", "spinbutton", "Date", "DateTime", "InputTime", "ColorWell",
             "image", "img", "progressbar", "dialog", "group", "region", "navigation", "disclosureTriangle"}
-# Groups that Chromium adds for elements without a role.
+# Chromium adds these groups for elements without a role.
 MAY_BE_NAMELESS = {"group"}
 
-# Every visible text with its effective colour and background.
+# Finds every visible text with its effective color and background.
 CONTRAST = """
 (() => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -49,7 +49,7 @@ CONTRAST = """
 })()
 """
 
-# Controls that extend beyond their card or dialog, and may overlap a neighbour.
+# Finds controls that extend beyond their card or dialog and could overlap a neighbor.
 LOOSE = """
 [...document.querySelectorAll("button, input, select, textarea, .dot")].filter((node) => {
   const box = node.closest(".card, dialog"), { left, right, width } = node.getBoundingClientRect();

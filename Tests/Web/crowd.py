@@ -17,8 +17,8 @@ import time
 
 from websocket import frame
 
-# The seconds until a connection retries. `rush` is faster than any page. `page` retries like the page, with a backoff
-# until it is accepted.
+# How many seconds a connection waits before it retries. `rush` retries faster than any page. `page` retries like the
+# page, which backs off until it is accepted.
 PACES = {"rush": lambda failures: 1, "page": lambda failures: min(5, 0.2 * 2 ** failures)}
 
 
@@ -26,7 +26,8 @@ def call(method):
     return frame(0x81, b'{"jsonrpc":"2.0","id":1,"method":"%s"}' % method)
 
 
-# What each kind of connection sends once it is accepted, and whether it reads the response and sends again.
+# For each kind of connection, what it sends when it is accepted, and whether it reads the response and then sends
+# again.
 KINDS = {
     "silent": (b"", True), "busy": (call(b"system.status"), True), "deaf": (call(b"rpc.discover") * 20, False),
     "half": (frame(0x81, b"x" * 60_000)[:50_000], False),
@@ -79,7 +80,7 @@ class Crowd:
             self.send_away(addresses[number % len(addresses)], 0)
 
     def send_away(self, address, failures):
-        # The jitter keeps the connections from reconnecting all at the same moment.
+        # The random factor keeps the connections from reconnecting all at the same time.
         seconds = self.rest(failures) * random.uniform(0.75, 1.25)
         heapq.heappush(self.away, (time.monotonic() + seconds, address, failures))
 
@@ -98,6 +99,6 @@ class Crowd:
 
 
 if __name__ == "__main__":
-    # This process runs with low priority, because in reality these clients would run on other machines.
+    # This process gets a low priority. In reality, these clients would run on other machines.
     os.setpriority(os.PRIO_PROCESS, 0, 19)
     Crowd(sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], int(sys.argv[5]), sys.argv[6:]).run()

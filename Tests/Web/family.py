@@ -24,11 +24,11 @@ CALLS = (("timer.status", {}), ("timer.start", {"project": "Work", "switch": Tru
 PAUSE = 0.03
 
 
-# The duration in seconds. It is so long that 1 % of the calls are more than a dozen.
+# The duration in seconds. In this time, 1 % of the calls are more than a dozen calls.
 SECONDS = 12
 MOST_SECONDS = 0.05
-# The number of processors that unrelated load must use to count as a disturbance. With less unrelated load, a slow
-# window is the fault of the page's server.
+# If unrelated load uses more processors than this, a slow window doesn't count. With less unrelated load, the page's
+# server is to blame for a slow window.
 DISTURBED = 0.5
 WINDOWS = 5
 
@@ -36,11 +36,11 @@ WINDOWS = 5
 def hurry(pids, nice=-15):
     """Raises the priority of these processes where the kernel allows it, to exclude other load from the measurement."""
     for pid in pids:
-        # Errors are ignored, because not every kernel has autogroups, and not every container may set priorities.
+        # Errors are ignored. Some kernels have no autogroups, and some containers may not set priorities.
         with contextlib.suppress(OSError):
             for thread in os.listdir(f"/proc/{pid}/task"):
                 os.setpriority(os.PRIO_PROCESS, int(thread), nice)
-            # With autogroups, priorities count only within a session.
+            # If there are autogroups, priorities count only within a session.
             pathlib.Path(f"/proc/{pid}/autogroup").write_text(str(nice))
 
 

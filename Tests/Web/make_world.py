@@ -26,9 +26,9 @@ import rdata
 
 warnings.simplefilter("ignore")
 
-GRID = 50  # steps per degree
-TOLERANCE = 0.036  # degrees: how far simplifying may move a line
-SMALLEST = 0.012  # square degrees: smaller islands are dropped unless they are the whole country
+GRID = 50  # The number of steps per degree.
+TOLERANCE = 0.036  # How far a simplified line may be from the original, in degrees.
+SMALLEST = 0.012  # Smaller islands are dropped, unless they are the whole country. The unit is square degrees.
 DIGITS = "".join(chr(code) for code in range(35, 127) if chr(code) not in '\\&')[:90]
 
 
@@ -166,7 +166,7 @@ def main(folder):
     text = []
     for line in lines:
         points = list(line)
-        if points[0] == points[-1]:  # A closed ring: cut in two, so that its ends are kept.
+        if points[0] == points[-1]:  # A closed ring is divided into two lines, so that the ends of both are kept.
             half = len(points) // 2
             points = simplify(points[: half + 1])[:-1] + simplify(points[half:])
         else:

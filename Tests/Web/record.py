@@ -43,7 +43,7 @@ def fill_timer(anna, now, chance):
             anna("timer.add", project=chance.choice(list(projects)), startedAt=instant(at), stoppedAt=instant(at + datetime.timedelta(minutes=minutes)),
                  note=chance.choice(["", "chapter two", "with Ben, about the roof", "tomatoes\nand beans"]), tags=chance.choice([[], ["home"], ["thesis", "deep"], ["client"]]))
             at += datetime.timedelta(minutes=minutes + chance.choice([0, 15, 40]))
-    # Today's entries end at least an hour ago, so shortly after midnight they are on the previous day.
+    # Today's entries end at least an hour ago. Shortly after midnight, they are therefore on the previous day.
     for hours, project in ((4, "Study"), (2.5, "Writing")):
         at = now - datetime.timedelta(hours=hours)
         entry = anna("timer.add", project=project, startedAt=instant(at), stoppedAt=instant(at + datetime.timedelta(minutes=50)), note="early bird", tags=["home"])["entry"]

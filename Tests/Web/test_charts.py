@@ -22,7 +22,7 @@ CHARTS = {
     "nothing": ["report", "2023"],
 }
 
-# Texts of a drawing that overlap another text or extend beyond the drawing, by Chromium's layout.
+# Finds the texts of a drawing that overlap another text or extend beyond the drawing. Chromium computes the layout.
 CROWDED = """
 (() => {
   const shown = (node) => {
@@ -105,7 +105,7 @@ class Charts(unittest.TestCase):
                             self.assertIsNone(tab.js("window.harm ?? null"))
                             self.assertEqual(tab.js("document.querySelectorAll('script, img, b').length"), 0)
                             self.assertEqual(tab.js(CROWDED), [])
-                            # Labels of weekdays and pins have nine pixels.
+                            # The labels of weekdays and pins are nine pixels high.
                             self.assertGreaterEqual(tab.js(SMALLEST), 8 if name in ("heatmap", "map") else 10)
                             if kind == "html":
                                 checks.all_well(tab, self, name)

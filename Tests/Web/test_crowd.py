@@ -67,7 +67,7 @@ class Places(unittest.TestCase):
             time.sleep(0.02)
         self.assertTrue(self.is_there(person), "an active visitor keeps the place")
         self.assertFalse(any(self.is_there(line) for line in silent))
-        # All places for connections are in use now, so the server closes the oldest connection.
+        # The limit of connections is reached, so the server closes the oldest connection.
         time.sleep(0.7)
         last = self.line()
         self.assertTrue(self.is_there(last))
@@ -93,7 +93,7 @@ class Crowds(unittest.TestCase):
     alone = True
 
     def setUp(self):
-        # The state is in memory, because this test doesn't measure the disk.
+        # The state directory is in memory, because this test isn't about the disk.
         self.house = Household(within="/dev/shm")
         self.addCleanup(self.house.close)
         self.at_work = {"trackd-web": self.house.gateway.pid, "trackd": self.house.daemon.pid, "the four": os.getpid()}
@@ -117,7 +117,7 @@ class Crowds(unittest.TestCase):
             self.assertIn("result", page.call("chores.house.join", key=key))
         held = peak(self.house.gateway.pid)
         print(f"trackd-web held {held >> 20} MiB, trackd {peak(self.house.daemon.pid) >> 20} MiB")
-        # The figure includes the kernel's memory for the server.
+        # The measured maximum includes the memory that the kernel uses for the server.
         self.assertLess(held, most() / 2)
 
     def test_four_users_are_undisturbed_by_clients_that_ask_all_the_time(self):

@@ -32,7 +32,8 @@ def parts(text):
 
 
 class Budget(unittest.TestCase):
-    # A phone on a slow mobile network (2 Mbit/s) loads this size in a second. Then the service worker caches the files.
+    # A phone on a slow mobile network (2 Mbit/s) loads this much in a second. After that, the service worker has the
+    # files in its cache.
     def test_all_files_but_the_map_are_under_256_kB(self):
         sizes = {path.name: path.stat().st_size for path in WEB.iterdir() if path.name != MAP}
         self.assertLess(sum(sizes.values()), 256_000, sizes)
@@ -64,7 +65,7 @@ class Texts(unittest.TestCase):
             self.assertTrue(all(values == filled[0] for values in filled), f"{where}: {text}")
 
     def test_nothing_is_shown_that_is_in_one_language_only(self):
-        # The first argument of these functions is visible text.
+        # The first argument of each of these functions is text that the user sees.
         shown = re.compile(r'\b(?:button|card|empty|toast|dialog|ask|asking|choice|pick|h\("(?:h1|h2|h3|p)")[(,]\s*"([^"]*[a-z]{3}[^"]*)"')
         for path in WEB.glob("*.js"):
             self.assertEqual([text for text in shown.findall(path.read_text()) if "|" not in text], [], path.name)

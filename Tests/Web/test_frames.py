@@ -10,7 +10,7 @@ from websocket import frame
 
 VALID_CODES = [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999]
 INVALID_CODES = [0, 999, 1004, 1005, 1006, 1016, 1100, 2000, 2999]
-# Texts from Markus Kuhn's UTF-8 decoder tests, as used in section 6 of Autobahn's test suite.
+# These texts are from Markus Kuhn's tests of UTF-8 decoders. Section 6 of Autobahn's test suite uses them too.
 GOOD_TEXTS = ["κόσμε", "Hello-µ@ßöäüàá-UTF-8!!", "\0"[1:], "\x7f", "\u0080", "\u07ff", "\u0800", "\uffff", "\U00010000", "\ud7ff", "\ue000", "\ufffd", "\U0010ffff", "\ufffe", "\U0001fffe"]
 BAD_TEXTS = [
     "cebae1bdb9cf83cebcceb5eda080656469746564", "cebae1bdb9cf83cebcceb5f4908080656469746564", "f888808080", "fc8480808080", "f7bfbfbf", "80", "bf", "8080", "fe", "ff", "c0af", "e080af", "f08080af", "c080",
@@ -123,7 +123,7 @@ class Cases(unittest.TestCase):
             return answer
 
     def test_9_large_ones(self):
-        # The message is nearly as long as the daemon's line limit.
+        # The message is nearly as long as the daemon's limit for a line.
         message = call("x", 1_000_000)
         self.house.person("Anna")
         self.echoes(frame(0x81, message), by="Anna")

@@ -447,7 +447,7 @@ class Lives(unittest.TestCase):
                     times.append(time.monotonic() - began)
                 self.assertLess(statistics.median(times), 0.02)
             # Each connection has its own timeout. On a slow machine, the last connection may have started a second
-            # after the first.
+            # later than the first one.
             wait(lambda: all(is_closed(plug) for plug in slow), 20, "a head that never ends is waited for")
             for plug in slow:
                 plug.close()
@@ -549,7 +549,7 @@ class Lives(unittest.TestCase):
                 except Refused as refused:
                     self.assertEqual(refused.args[0], 429)
                     time.sleep(0.01)
-            # The address of the silent connections can still open a connection.
+            # Another client can still connect from the address of the silent connections.
             time.sleep(0.6)
             with house.websocket() as ben:
                 self.assertIn("result", ben.call("accounts.signUp", name="Ben", password="correct horse"))

@@ -44,18 +44,18 @@ class Flat(PageTest):
         self.add(anna, "Dishes", "1")
         self.add(anna, "Bins", "thursday")
         ben.says("Bins")
-        # Ben enters a task that the child did. Anna sees the change immediately.
+        # Ben records a task that the child did. Anna's page shows that at once.
         ben.press("More about Dishes")
         ben.press("Done by Mia")
         anna.wait("document.querySelector('.scores')?.textContent.includes('Mia')")
         anna.wait("[...document.querySelectorAll('.task')].find(node => node.textContent.includes('Dishes')).classList.contains('low')")
-        # The same task within an hour was probably the same work.
+        # If the same task is done again within an hour, it was probably the same work, so the page asks.
         anna.press("Dishes: done")
         anna.wait("document.querySelector('dialog[open]')")
         anna.key("Escape")
         anna.wait("!document.querySelector('dialog')")
         self.assertEqual(len(asked("chores.history")["completions"]), 1)
-        # A member who is away has no turn.
+        # A member who is away doesn't get a turn.
         ben.press("I am away")
         ben.press("I am away")
         anna.says("away until")

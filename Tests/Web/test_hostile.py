@@ -84,7 +84,8 @@ class Hostile(PageTest):
             tab.wait("document.querySelector('.toast.bad')")
             tab.js("document.querySelectorAll('.toast.bad button').forEach((node) => node.click())")
         self.assertEqual(tab.js("document.querySelectorAll('main img').length"), 0)
-        # The page makes no image from a false type that a daemon sends, either: only the four known types get a URL.
+        # If a daemon sends a false type, the page doesn't show the data as an image. Only the four known types get a
+        # URL.
         tab.js("""import("/elements.js").then(({picture}) => document.querySelector("main").append(
             picture("lie", async () => ({picture: {type: "image/svg+xml"}, data: btoa("<svg/>")}), "a lie")))""")
         tab.js("new Promise((done) => setTimeout(done, 300))")
@@ -144,7 +145,8 @@ class Hostile(PageTest):
         tab.press("Sign out anyway")
         tab.wait("!window.old || document.body.hidden")
         self.house.start_gateway()
-        # Wait for the page's own reload, because Chromium never answers a navigation that such a reload interrupts.
+        # The test waits until the page has reloaded itself. If the reload interrupted a navigation, Chromium would
+        # never answer.
         tab.wait("!window.old")
         sign_in(tab, self.house, "Ben")
         time.sleep(1)

@@ -24,7 +24,7 @@ class Speed(Pages):
 
     def test_two_browsers_show_the_same(self):
         one, two = self.tab(), self.tab()
-        # The pages record the times themselves, because they share a clock.
+        # The pages themselves record the times, because both use the same clock.
         two.js("""new MutationObserver(() => {
             const runs = Boolean(document.querySelector(".now.runs"));
             if (runs !== window.ran) [window.ran, window.came] = [runs, Date.now()];
@@ -65,7 +65,7 @@ class Live(Pages):
         self.house.address = f"http://127.0.0.1:{relay.port}/"
         sign_in(tab, self.house, stay=True)
         relay.suspend()
-        # While the connection is suspended, for an hour or a moment, the page doesn't receive changes.
+        # While the connection is suspended, the page receives no changes, whether for a moment or for an hour.
         self.anna("timer.start", project="Study")
         tab.js("new Promise((done) => setTimeout(done, 500))")
         self.assertFalse(tab.holds("document.querySelector('.now.runs')"))
@@ -107,7 +107,7 @@ class Live(Pages):
         self.assertEqual(tab.js("[...document.querySelectorAll('input')].find(({$name}) => $name === 'project').value"), "Typed before")
         anna = self.house.person("Anna")
         self.assertEqual([one["project"] for one in anna("timer.list")["entries"]], ["Study"])
-        # The page receives later changes, so the subscription has continued.
+        # The page receives a later change, so the subscription is still active.
         anna("timer.stop")
         tab.wait("!document.querySelector('.now.runs')")
 
@@ -138,7 +138,7 @@ class Live(Pages):
         self.assertEqual(tab.js("[document.activeElement.$name, document.activeElement.value]"), ["note", "half"])
 
     def test_it_can_be_installed(self):
-        # The tab isn't private, because Chromium installs nothing from a private window.
+        # The tab isn't private, because Chromium installs no apps from private windows.
         tab = self.blank(apart=False)
         tab.open(self.house.address)
         self.assertEqual(tab.call("Page.getAppManifest")["errors"], [])

@@ -66,9 +66,9 @@ class Looks(unittest.TestCase):
     def test_a_ring_is_whole(self):
         tab = browser().tab()
         sign_in(tab, self.house)
-        # The test uses the previous week, because on a Monday the current week has hardly any data.
+        # The page shows the previous week. On a Monday, the current week would have hardly any data.
         tab.view("time", "?range=last-week")
-        # The length of each circle as Chromium computes it for the dashes.
+        # The circumference of each circle, as Chromium computes it for dashes. The unit is the expected circumference.
         lengths = tab.js("[...document.querySelectorAll('.pie circle')].map((one) => one.getTotalLength() / (2 * Math.PI * one.r.baseVal.value))")
         self.assertGreater(len(lengths), 3)
         for length in lengths:

@@ -71,7 +71,7 @@ class TwoAtOnce(PageTest):
         one.fill("note", "from one")
         one.press("Save")
         one.wait("!document.querySelector('.edited')")
-        # Saving doesn't overwrite fields that the user didn't change.
+        # Fields that the user hasn't changed aren't overwritten when the form is saved.
         two.fill("tags", "deep")
         two.press("Save")
         two.wait("!document.querySelector('.edited, dialog')")
@@ -109,7 +109,7 @@ class TwoAtOnce(PageTest):
             tab.js("document.activeElement.blur()")
             tab.says("Entry changed")
             tab.wait(f"import('./app.js').then(async ({{call}}) => (await call('timer.status')).entry.note === {text!r})")
-            # The next edit begins with the new rows on the page.
+            # The next edit begins only when the page shows the new rows.
             tab.wait(f"[...document.querySelectorAll('main *')].some(node => !node.children.length && node.tagName !== 'TEXTAREA' && node.textContent === {text!r})")
         self.assertFalse(tab.holds("document.querySelector('dialog')"))
         tab.js(f"{note}.focus(), {note}.select()")
@@ -223,7 +223,7 @@ class FirstSteps(PageTest):
         anna = self.house.person("Anna")
         tab = self.tab()
         field = "[...document.querySelectorAll('input')].find(({$name}) => $name === 'project')"
-        # All names are submitted before the first response.
+        # All three names are submitted before the first response arrives.
         tab.js(f"for (const name of ['One', 'Two', 'Two']) {field}.value = name, {field}.form.requestSubmit()")
         tab.wait("document.querySelector('.now strong')?.textContent.includes('Two')")
         self.assertEqual([entry["project"] for entry in anna("timer.list")["entries"]], ["Two", "One"])
@@ -339,7 +339,7 @@ class Slips(PageTest):
         tab.view("today", f"?day={midnight.strftime('%Y-%m-%d')}")
         handle = "document.querySelector('.handle.stoppedAt')"
         tab.js(f"{handle}.focus()")
-        # An edge that the user is dragging keeps its position while the entry changes.
+        # While the user drags an edge, a change of the entry doesn't move that edge.
         tab.key("ArrowRight")
         anna("timer.edit", id=entry, stoppedAt=at(11))
         tab.says("You changed this elsewhere in the meantime.")
@@ -467,11 +467,11 @@ class Words(PageTest):
             for name, text in zip(names, ("Eat", "2026-01-05T10:30:00", "2026-01-05T10:40:00")):
                 one.fill(name, text)
             one.js("document.querySelector('dialog form').requestSubmit()")
-            # The page offers to shorten the other entry.
+            # The page offers to shorten the entry that is in the way.
             offer = "[...document.querySelectorAll('dialog[open] p')].map(node => node.textContent).join(' ')"
             one.wait(f"{offer}.includes('Study')")
             said = one.js(offer)
-            # The page shows times in Berlin, which is one hour ahead of UTC.
+            # The page shows times in Berlin, which are one hour ahead of UTC.
             self.assertRegex(said, "Study.*10:00.*11:00")
             self.assertNotRegex(said, r"\d\dZ|09:00")
 
@@ -655,7 +655,7 @@ class Pins(PageTest):
             for box in boxes(tab, ".pin[data-count]"):
                 for control in boxes(tab, ".zoom button"):
                     self.assertFalse(box["left"] < control["right"] and control["left"] < box["right"] and box["top"] < control["bottom"] and control["top"] < box["bottom"], "a button hides it")
-            # Each click zooms in until every pin can be tapped.
+            # Each click zooms in further, until every pin can be tapped.
             for _ in range(9):
                 if tab.js(f"{seen}.length === 4 && {seen}.every((pin) => !pin.dataset.count)"):
                     break

@@ -40,7 +40,7 @@ class Proxies(unittest.TestCase):
 
     def connect(self, source=""):
         plain = socket.create_connection(("127.0.0.1", self.port), timeout=20, source_address=(source, 0))
-        # The proxy's certificate comes from its own certificate authority, which this machine doesn't trust.
+        # The proxy's certificate is signed by the proxy's own certificate authority, which this machine doesn't trust.
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         return context.wrap_socket(plain, server_hostname=NAME)
@@ -61,12 +61,12 @@ class Proxies(unittest.TestCase):
             self.assertEqual(page.call("accounts.me")["result"]["account"]["name"], "Ann")
         with self.assertRaises(Refused):
             self.websocket(origin="https://evil.example")
-        # A forged address in a header isn't trusted.
+        # An address that the client forges in a header isn't trusted.
         for number in range(11):
             with self.websocket(headers=[f"X-Forwarded-For: 10.0.0.{number}"]) as stranger:
                 last = stranger.call("accounts.signIn", name="Ann", password=f"wrong {number}")
         self.assertEqual(last["error"]["data"].get("reason"), "accounts.tooManyAttempts")
-        # A client from another address through the same proxy counts separately.
+        # A client with another address that uses the same proxy is counted separately.
         with self.websocket(source="127.0.0.9") as ann:
             self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
 

@@ -17,7 +17,7 @@ from websocket import frame
 
 ENTRIES = 100_000
 
-# The time of the first view, on the page's own clock.
+# Records when the first view is complete, on the page's own clock.
 SEEN = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector(".view.today:not([aria-busy])")) return;
@@ -70,12 +70,12 @@ class FirstView(PageTest):
 
         tab._heard = listen
         tab.call("Page.addScriptToEvaluateOnNewDocument", source=SEEN)
-        # Don't query the page during the measurement, because a query costs more than drawing.
+        # The page isn't queried during the measurement, because a query costs more than drawing.
         busy = main_thread(tab.browser.trace(lambda: (tab.call("Page.reload"), time.sleep(2.5))), self.house.address)
         self.assertIsNotNone(tab.js("window.seen"))
         print(f"\nfirst view: {busy:.0f} ms of the main thread, {len(asked)} files")
         self.assertLessEqual(len(asked), 13, "one page, and twelve files beside it")
-        # The limit is for CPU time, because a limit for elapsed time would fail on a busy machine.
+        # The limit applies to CPU time. A limit on elapsed time would fail on a busy machine.
         self.assertLess(busy, 100)
 
 
@@ -98,7 +98,7 @@ class Calls(PageTest):
             return "timer.project.add", {"name": f"New {next(names)}"}
 
         direct, through, _ = self.ways()
-        # Other load can only make a measurement slower, so take the minimum.
+        # Other load can only make a measurement slower, so the minimum counts.
         times = []
         for _ in range(3):
             plain, joined = self.medians(change, direct, through)

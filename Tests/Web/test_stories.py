@@ -86,7 +86,7 @@ class Stories(PageTest):
     def test_an_edge_is_dragged_and_moved_by_keys_and_a_gap_is_filled(self):
         tab = self.tab()
         anna = self.house.person("Anna")
-        # The day before yesterday is over in every zone.
+        # The day before yesterday has ended in all time zones.
         day = str(today() - datetime.timedelta(days=2))
         for start, stop in (("09:00:00", "10:00:00"), ("11:00:00", "12:00:00")):
             anna("timer.add", project="Study", startedAt=f"{day}T{start}Z", stoppedAt=f"{day}T{stop}Z")
@@ -99,11 +99,11 @@ class Stories(PageTest):
         self.assertEqual(first()["stoppedAt"], f"{day}T10:30:00Z")
         tab.js(f"{end}.focus()")
         tab.key("ArrowLeft")
-        # The strip may be drawn again between two keys. This must not lose the effect of the first key.
+        # The strip may be drawn again between two keys. The effect of the first key must not get lost.
         tab.js("import('./app.js').then(({redraw}) => redraw())")
         tab.key("ArrowLeft")
         wait(lambda: first()["stoppedAt"] == f"{day}T10:20:00Z")
-        # The strip is drawn again when the event of the change arrives, which is after the response.
+        # The event of the change arrives after the response. Then the strip is drawn again.
         tab.wait("document.querySelector('.gap').title.includes('11:20')")
         tab.click("document.querySelector('.gap')")
         tab.fill("project", "Eat")
@@ -121,7 +121,7 @@ class Stories(PageTest):
         anna("timer.add", project="Eat", startedAt=f"{day}T18:00:00Z", stoppedAt=f"{day}T18:30:00Z")
         eat = anna("timer.list", sort="newest")["entries"][0]["id"]
         tab.view("today", f"?day={day}")
-        # Any form whose change overlaps another entry leads to the same question.
+        # If a change overlaps another entry, the page asks the same question for any form.
         script = "import('./app.js').then(({change}) => change('timer.edit', {id: %d, startedAt: '%sT12:00:00Z', stoppedAt: '%sT13:00:00Z'})).catch(() => {})"
         tab.js(script % (eat, day, day) + ", 1")
         tab.says("Shorten what is in the way?")
@@ -137,7 +137,7 @@ class Stories(PageTest):
         anna("timer.start", project="Work", at=start.strftime("%Y-%m-%dT%H:%M:%SZ"))
         tab.view("today")
         tab.says("Was it forgotten?")
-        # The page shows the day of the start, not only the time of day.
+        # The page shows the day of the start as well as the time of day.
         self.assertRegex(tab.js("document.querySelector('.now .clock').textContent"), r"since \w+ \d+ \w+, ")
         tab.press("Stop earlier")
         tab.says("When did it end?")
@@ -157,7 +157,7 @@ class Stories(PageTest):
             box = "document.querySelectorAll('label.entry input')[{}]".format
             tab.press("Select")
             self.assertEqual(tab.js("document.activeElement.textContent"), "All")
-            # The whole row reacts to a tap, so that a thumb can hit it.
+            # The whole row reacts to a tap, so that it is easy to hit with a thumb.
             low = tab.js(f"{box(1)}.closest('label').getBoundingClientRect().height")
             self.assertGreaterEqual(low, 44)
             tab.click(f"{box(1)}.closest('label')")
@@ -182,7 +182,7 @@ class Stories(PageTest):
             self.assertEqual(anna("history.list", module="timer")["transactions"][0]["rev"], rev + 1)
             tab.press("Undo")
             wait(lambda: seen() == 6 * [("Work", ["desk"])])
-            # The same with the keyboard: choose an entry, extend the range with Shift, and delete.
+            # The same is done with the keyboard: choose an entry, extend the range with Shift, and delete.
             tab.js("document.querySelector('[data-choose]').focus()")
             tab.key("Enter")
             tab.wait("document.activeElement.textContent === 'All'")
@@ -197,9 +197,9 @@ class Stories(PageTest):
             self.assertEqual(len(entries()), 3)
             tab.press("Undo")
             wait(lambda: len(entries()) == 6)
-            # Choose all entries and then none. After Escape, no entry is chosen.
+            # All entries are chosen, and then none. After Escape, no entry is chosen.
             tab.says("Select")
-            # Within a second, a click at the same place on another button is ignored.
+            # A click on another button at the same place is ignored for a second.
             tab.press("Select")
             time.sleep(1.1)
             tab.press("All")
@@ -212,8 +212,7 @@ class Stories(PageTest):
             tab.key("Escape")
             tab.wait("!document.querySelector('.chosen')")
             self.assertTrue(tab.js("document.activeElement.hasAttribute('data-choose')"))
-            # A chosen entry that was deleted before the command isn't counted, and doesn't prevent the changes of the
-            # other entries.
+            # If a chosen entry was deleted in the meantime, it isn't counted. The other entries are changed anyway.
             tab.press("Select")
             time.sleep(1.1)
             tab.press("All")
@@ -250,7 +249,8 @@ class Stories(PageTest):
             tab.wait("document.querySelector('[data-form=log]')")
             tab.press("Log")
             tab.says("Hours logged")
-            # Logging hours again on the same day causes a warning. The page logs them only after the user confirms.
+            # If hours are logged again on the same day, there is a warning. The page logs the hours only after the user
+            # has confirmed.
             tab.press("Log")
             tab.says("Are you sure?")
             tab.press("Do it anyway")
@@ -317,7 +317,7 @@ class Stories(PageTest):
             tab.fill("currency", "EUR")
             tab.press("Save")
             tab.says("80.10 EUR/h")
-            # The preview creates nothing.
+            # The preview doesn't create an invoice.
             tab.fill("tax in percent", "19")
             tab.press("Preview")
             tab.says("714.89")
@@ -331,7 +331,7 @@ class Stories(PageTest):
             tab.wait("document.querySelector('.invoice')")
             number = anna("hours.invoice.list")["invoices"][0]["number"]
             tab.says(f"Invoice {number}")
-            # No message offers an undo that would be refused.
+            # No message may offer an undo that would be refused.
             self.assertFalse(tab.js("[...document.querySelectorAll('.toast')].some(one => one.textContent.includes('Undo'))"))
             tab.fill("sender", "Anna\nMain Street 1")
             checks.all_well(tab, self, "an invoice")
@@ -382,8 +382,8 @@ class Stories(PageTest):
         tab.view("hours")
         self.assertLessEqual({"Invoices", "Clients’ rates", "Contract"}, set(tab.js(titles)))
         tab.says("80.00 EUR/h · budget 10 h · 0 % used")
-        # The page tells the lead about the budget, once for each level, in addition to the message about the lead's own
-        # change.
+        # The lead is told about the budget once for each level. This comes in addition to the message about the lead's
+        # own change.
         ben("hours.submit", client="Acme", project="Site", date=str(today()), hours=8.5, acknowledge=["future"])
         tab.says("85 % of the budget of Acme, Site is used.")
         tab.says("85 % used")
@@ -421,7 +421,7 @@ class Stories(PageTest):
             tab.fill("currency", "EUR")
             tab.press("Set rate")
             tab.says("everything else")
-            # Each tag shows the whole amount, but the sum contains it only once.
+            # The whole amount is shown for each tag, but the sum contains it only once.
             tab.wait("document.querySelectorAll('.figures td.number').length && document.body.innerText.split('121.00 EUR').length === 5")
             tab.says("counts under each of them")
             tab.fill("client", "Acme")
@@ -567,7 +567,7 @@ class Stories(PageTest):
             tab.settled()
             tab.picture(f"{SHOTS}/stories/faces-{width}.png")
             self.assertEqual(tab.errors, [])
-            # Reading the page again requests no picture a second time.
+            # When the page is read again, no picture is requested a second time.
             tab.js("window.asked = [], (send => WebSocket.prototype.send = function (text) { asked.push(text); return send.call(this, text) })(WebSocket.prototype.send)")
             anna("feed.like", post=post)
             tab.wait("document.querySelector('.like').textContent.includes('1')")
@@ -683,7 +683,7 @@ class Stories(PageTest):
             with self.subTest(view=view):
                 tab.view(view)
                 tab.js("window.found = new Set(), document.getElementById('skip').focus()")
-                # A date field has several tab stops.
+                # A date field has several tab stops, so there are more key presses than fields.
                 for _ in range(3 * tab.js(f"{wanted}.length")):
                     at, seen = tab.js(reached)
                     if at is None:
@@ -736,14 +736,14 @@ class Stories(PageTest):
             tab.fill("Plant", f"Fern {name}")
             tab.press("Add")
             row = f"[...document.querySelectorAll('tbody tr')].find((row) => row.textContent.includes('Fern {name}'))"
-            # The page shows what the manifest says: columns, groups, and which plants are thirsty.
+            # The page follows the manifest: it shows its columns and groups, and which plants are thirsty.
             tab.wait(f"{row}?.classList.contains('highlight')")
             self.assertEqual(tab.js("[...document.querySelectorAll('thead th')].slice(0, 2).map((head) => head.textContent)"), ["Plant", "Wants water"])
             tab.view("today")
             tab.wait("/^Plants: [12] thirsty$/.test(document.querySelector('.said a')?.textContent)")
             tab.view("module-plants")
             tab.wait(row)
-            # A declared verb is a button of each row, with a dialog for its params.
+            # Each row has a button for a declared verb. A dialog asks for the verb's params.
             tab.click(f"[...{row}.querySelectorAll('button')].find((button) => button.textContent === 'Move')")
             tab.wait("document.querySelector('dialog')")
             tab.fill("Room", "Kitchen")
@@ -776,9 +776,9 @@ class Stories(PageTest):
         tab = self.tab()
         tab.view("module-books")
         tab.wait("document.querySelectorAll('th.group').length === 3 && document.querySelectorAll('tr.highlight').length === 1")
-        # The chart has one bar for this year, and one for the books that aren't read yet.
+        # The chart has one bar for this year, and another bar for the books that aren't read yet.
         self.assertEqual(tab.js("document.querySelectorAll('.bars .column').length"), 2)
-        # A picture is chosen in its cell, opened, and removed.
+        # A picture is chosen in its cell, then opened, and then removed.
         folder = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, folder)
         (folder / "cover.png").write_bytes(png())
@@ -799,14 +799,14 @@ class Stories(PageTest):
         tab.picture(f"{SHOTS}/stories/workouts.png")
         tab.view("module-meters")
         tab.wait("document.querySelectorAll('.bars .column').length > 3")
-        # The page also draws a chart of the table that a method returns.
+        # If a method returns a table, the page draws a chart of it too.
         tab.js("const form = document.querySelector('[data-form=\"meters.year\"]'); form.querySelector('input').value = 'Gas', form.requestSubmit()")
         tab.wait("document.querySelector('.curve polyline') && document.querySelector('.curve').getAttribute('aria-label').includes('5')")
         tab.picture(f"{SHOTS}/stories/meters.png")
         checks.all_well(tab, self, "the examples")
 
     def test_a_module_is_shown_by_what_it_declares(self):
-        # The view works with any module, because it doesn't depend on a particular module.
+        # The view depends on no particular module, so it works with any module.
         tab = self.tab()
         tab.view("module-remarks")
         tab.fill("text", "By a form that nobody wrote")
@@ -839,7 +839,7 @@ class HastyHands(PageTest):
             tab.says("Nothing runs")
             time.sleep(0.5)
             self.assertIsNone(anna("timer.status").get("entry"), f"at {width}")
-            # After a pause the same position can be clicked again.
+            # After a pause, the same place can be clicked again.
             time.sleep(1)
             tab.press("Work")
             tab.wait(found)
@@ -854,8 +854,8 @@ class HastyHands(PageTest):
         tab.view("chores")
         done = "[...document.querySelectorAll('button')].find((node) => /done/i.test(node.getAttribute('aria-label') ?? node.textContent) && /Task/.test((node.getAttribute('aria-label') ?? '') + node.closest('li, section, div').textContent))"
         tab.wait(done)
-        # In the first round, the second click comes before the first click has an effect. In the second round, it comes
-        # after that.
+        # In the first round, the second click comes before the first click has had an effect. In the second round, it
+        # comes afterwards.
         for times, apart in enumerate((0.03, 0.25), 1):
             tab.double_click(done, apart)
             time.sleep(1.5)
@@ -1020,7 +1020,7 @@ class Leaving(PageTest):
         time.sleep(1.1)
         tab.press("Study")
         tab.says("One change waits.")
-        # Another user signs in on the same tab.
+        # Another user signs in, using the same tab.
         tab.call("Page.navigate", url="about:blank")
         self.house.start_gateway()
         tab.open(self.house.address)
@@ -1071,7 +1071,7 @@ class Leaving(PageTest):
         tab.view("places")
         tab.press("Add a remark in the middle")
         self.assertEqual(tab.js("document.activeElement.$name"), "text")
-        # Typing and Enter lose nothing.
+        # What the user types is kept, and so is the effect of Enter.
         tab.call("Input.insertText", text="typed at once")
         tab.key("Tab")
         tab.key("Enter")
@@ -1152,7 +1152,7 @@ class Leaving(PageTest):
         for _ in range(3):
             tab.js("import('./app.js').then(({toast}) => toast('Said'))")
         self.assertEqual(tab.js("document.querySelectorAll('.toast').length"), 1)
-        # The last button can be scrolled above the message.
+        # The last button can be scrolled to a place above the message.
         tab.js("scrollTo(0, document.documentElement.scrollHeight)")
         self.assertTrue(tab.js("""(() => {
             const last = [...document.querySelectorAll("main button")].at(-1).getBoundingClientRect(), {top} = document.querySelector(".toast").getBoundingClientRect();

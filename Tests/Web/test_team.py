@@ -20,7 +20,7 @@ class Quarter(PageTest):
         self.people = {name: self.house.person(name) for name in ["Anna", *TEAM, "Finn"]}
         self.anna, self.ben = self.tab(), self.tab("Ben", width=360, height=740)
         monday = today() - datetime.timedelta(days=today().weekday())
-        # Four weeks that are over, oldest first.
+        # Four weeks that have ended, oldest first.
         self.mondays = [monday - datetime.timedelta(weeks=ago) for ago in (4, 3, 2, 1)]
         self.weeks = ["{}-W{:02}".format(*day.isocalendar()) for day in self.mondays]
 
@@ -80,7 +80,7 @@ class Quarter(PageTest):
         for name in TEAM[1:]:
             self.ask("Anna", "hours.project.join", user=name, **SITE)
         tab.says("5 members")
-        # A user who doesn't lead a project can't add members to it.
+        # A user who doesn't lead the project can't add members to it.
         self.ben.view("hours")
         self.ben.says("Globex")
         self.assertNotIn("Add a member", self.ben.js("document.querySelector('main').innerText"))
@@ -118,13 +118,13 @@ class Quarter(PageTest):
 
     def reject(self):
         tab, week = self.anna, self.weeks[0]
-        # The submitted weeks of the others may still move what is clicked.
+        # When the other users' submitted weeks arrive, they move the button, so the test waits for them.
         tab.settled()
         tab.press(f"Reject {week}: Ben")
         tab.fill("reason", "Friday was longer")
         tab.press("Reject")
         self.again(tab, lambda: self.state("Ben", week) == "rejected")
-        # The page tells Ben the reason, even when it shows another week.
+        # The page tells Ben the reason even if it is showing another week.
         self.ben.view("hours")
         self.ben.says("Friday was longer")
         self.ben.picture(f"{SHOTS}/stories/team-rejected.png")
@@ -147,7 +147,7 @@ class Quarter(PageTest):
             for each in self.weeks:
                 if (name, each) != ("Ben", week):
                     self.ask("Anna", "hours.week.approve", week=each, user=name)
-        # An approved week is locked, and the page says so.
+        # An approved week is locked, and the page says that.
         self.ben.view("hours", f"?date={self.mondays[0]}")
         self.ben.fill("hours", "1")
         self.ben.press("Log")
@@ -156,14 +156,14 @@ class Quarter(PageTest):
 
     def bill(self):
         tab = self.anna
-        # These are the first two dates in the card. They are addressed by position, because other cards have fields of
-        # the same names.
+        # These are the first two date fields in the card. They are found by position, because other cards have fields
+        # with the same names.
         for place, day in enumerate((self.mondays[0], today())):
             found = f"document.querySelectorAll('[data-form=invoice] input[type=date]')[{place}]"
             tab.js(f"{found}.value = '{day}', {found}.dispatchEvent(new Event('input', {{bubbles: true}}))")
         tab.fill("tax in percent", "19")
         tab.press("Preview")
-        # The net amount is for 162 hours at 100 EUR. The page shows the total with 19 % tax.
+        # The net amount is for 162 hours at 100 EUR. The page shows the total, which includes 19 % tax.
         tab.says("19278.00")
         tab.press("Create")
         tab.wait("document.querySelector('.invoice')")
@@ -188,7 +188,7 @@ class Quarter(PageTest):
         tab.says("4 members")
         self.assertEqual({self.state("Emil", week) for week in self.weeks}, {"approved"})
         self.assertEqual(self.ask("Anna", "hours.report", user="*", **{"from": str(self.mondays[0])})["total"], 162)
-        # Only leads see amounts of money.
+        # Only leads can see amounts of money.
         self.ben.view("hours")
         self.ben.says("Globex")
         self.assertNotIn("EUR", self.ben.js("document.querySelector('main').innerText"))

@@ -10,8 +10,8 @@ from household import Household, wait
 from page import SHOTS, browser, sign_in
 from record import png
 
-# The browser doesn't let scripts read a canvas that contains an image of another host. So an exception means that tiles
-# are shown.
+# If a canvas contains an image from another host, the browser doesn't let scripts read the canvas. An exception
+# therefore means that tiles are shown.
 SHOWS_TILES = "(() => { try { document.querySelector('.map canvas').getContext('2d').getImageData(0, 0, 1, 1); return false } catch { return true } })()"
 TILE = png(256, 256)
 ATTRIBUTION = "© <b>Somebody</b> & others"
@@ -39,7 +39,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
         self.send_response(200 if self.server.works else 503)
         self.end_headers()
         if self.server.works:
-            # A closed page doesn't read the rest of the response.
+            # If the page was closed, the browser doesn't read the rest of the response.
             with contextlib.suppress(OSError):
                 self.wfile.write(TILE)
 
@@ -75,7 +75,7 @@ class Tiles(unittest.TestCase):
         self.assertEqual(policies[1], policies[0].replace("data: blob:;", f"data: blob: {origin};"))
         self.assertIn(origin, policies[1])
         self.assertEqual(named.request("/")[1]["referrer-policy"], "no-referrer")
-        # A browser that has cached the page without the tile server must load the page again.
+        # A browser may have cached the page before the tile server was set. It must load the page again.
         tag = plain.request("/")[1]["etag"]
         self.assertEqual(named.request("/", headers=[f"If-None-Match: {tag}"])[0], 200)
         self.assertEqual(plain.request("/", headers=[f"If-None-Match: {tag}"])[0], 304)

@@ -146,19 +146,19 @@ class Truth(PageTest):
         house = Household()
         self.addCleanup(house.close)
         anna = house.person("Anna")
-        # The page calls no method of sync.
+        # The methods of sync are left out, because the page doesn't call them.
         methods = {method["name"]: method for method in anna("rpc.discover")["methods"] if not method["name"].startswith("sync.")}
         reasons = {reason for method in methods.values() for reason in re.findall(r'"enum": \["(\w+\.\w+)"\]', json.dumps(method.get("errors", [])))}
         self.assertGreater(len(reasons), 80)
-        # Undo and the modules' rules have additional reasons, which methods don't declare, so find these in the source.
+        # Undo and the rules of modules have more reasons, which no method declares. They are found in the source.
         for path in (ROOT / "Sources/Modules").rglob("*.swift"):
             reasons |= set(re.findall(r'(?:conflict|forbidden|notFound|tooMany|inTheWay|Rejection)\(\s*(?:\.\w+, |\w+, )?"((?:accounts|chores|feed|hours|remarks|timer)\.\w+)"', path.read_text()))
-        # The page's list of final methods must match the declarations, so that no button offers an undo that is
+        # The page's list of final methods must match the declarations. Otherwise, a button could offer an undo that is
         # refused.
         final = re.search(r"FINAL = \[(.*)\]", (ROOT / "web/history.js").read_text()).group(1)
         declared = [name for name, method in methods.items() if method.get("x-sentence", {}).get("final")]
         self.assertEqual(sorted(json.loads(f"[{final}]")), sorted(declared))
-        # Violations and warnings are translated one by one.
+        # Violations and warnings have their own translations.
         of_parts = {"rpc.invalidParams", "rpc.wantsAcknowledgement"}
         self.assertEqual(sorted(reasons - known - of_parts - set(methods)), [])
 
@@ -186,7 +186,8 @@ class Places(PageTest):
 
     def test_the_maps_scale_is_true_at_every_zoom(self):
         anna = self.house.person("Anna")
-        # 9.04 km apart, at the latitude of Tromsø, where Mercator's map is almost three times as large as at the equator.
+        # The places are 9.04 km apart. At the latitude of Tromsø, Mercator's map is almost three times as large as at
+        # the equator.
         for text, lon in (("Harbour", 18.9), ("Bridge", 19.13)):
             anna("remarks.add", text=text, lat=69.65, lon=lon)
         apart = 6378.137 * math.cos(math.radians(69.65)) * math.radians(0.23)
@@ -283,7 +284,7 @@ class Outside(unittest.TestCase):
                 "row": {"name": {"type": "string"}, "ready": {"type": "time"}, "cups": {"type": "integer", "default": 0}}}},
             "notices": {"tea.ready": {"summary": {"en": "It is ready", "de": "Er ist fertig"}, "table": "pots", "column": "ready", "actions": ["pour", "steep"]}}})
         anna = house.person("Anna")
-        # The texts use the singular for one cup, and the plural for two.
+        # The text has the singular for one cup and the plural for two cups.
         for cups, language, said, pour, done in ((0, "en-GB", "Assam: It is ready", "Pour", "Poured Assam, 1 cup"), (1, "en-GB", "Assam: It is ready", "Pour", "Poured Assam, 2 cups"),
                 (0, "de-DE", "Assam: Er ist fertig", "Eingießen", "Assam eingegossen")):
             tab = browser().tab(language=language, width=360)
@@ -323,13 +324,13 @@ class Outside(unittest.TestCase):
             tab.fill({"en-GB": "Password"}.get(language, "Passwort"), PASSWORD)
             tab.key("Enter")
             tab.wait("document.querySelector('.view.today:not([aria-busy])')")
-            # The history knows labels and titles without the module's own view.
+            # The history can use the labels and titles without the module's own view.
             anna("garden.add", species=f"Moss {language}", water=1)
             tab.view("history")
             tab.press("Garden")
             tab.wait("document.querySelector('.change details')")
             self.assertEqual(tab.js("document.querySelector('.change summary').textContent"), f"Moss {language}")
-            # A migration may drop a table, but not its history.
+            # A migration may drop a table. The history of the table stays.
             dropped = "{rev: 1, at: '2026-03-02T09:00:00Z', method: 'garden.add', changes: [{table: 'weeds', id: 3, after: {kind: 'moss'}}]}"
             history = f"{{module: 'garden', tables: {{}}, transactions: [{dropped}]}}"
             drawn = tab.js(f"import('./history.js').then(({{history}}) => history.draw({history}, {{}})[1].textContent)")

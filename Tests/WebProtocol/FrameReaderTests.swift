@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frames from browsers")
 struct FrameReaderTests {
-  /// A frame as a browser sends it.
+  /// A frame in the form in which a browser sends it.
   private static func frame(
     _ first: UInt8, _ payload: [UInt8], masked: Bool = true, length: [UInt8]? = nil
   ) -> [UInt8] {
@@ -41,7 +41,7 @@ struct FrameReaderTests {
     let begin = ContinuousClock.now
     let found = events(first + pieces + Self.frame(0x80, []), by: 1 << 16, limit: 16 << 20)
     #expect(found == [.message(Array(repeating: 97, count: 8 << 20) + Array(repeating: 98, count: 50_000))])
-    // If each fragment copied the message so far, the test would copy nearly a million megabytes.
+    // If each fragment copied the message received so far, nearly a million megabytes would be copied.
     #expect(ContinuousClock.now - begin < .seconds(30))
   }
 

@@ -3,7 +3,7 @@ import WebProtocol
 
 @Suite("Requests from browsers")
 struct RequestReaderTests {
-  /// Reads a request in chunks of this size.
+  /// Feeds a request to the reader in pieces of this size.
   private func read(_ text: String, by size: Int) -> RequestReader.Reading {
     var reader = RequestReader()
     var reading = RequestReader.Reading.unfinished

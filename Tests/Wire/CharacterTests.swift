@@ -2,15 +2,15 @@ import Testing
 
 @testable import Wire
 
-/// Strings accept exactly the UTF-8 that the standard library accepts, at every position, because the reader reads some
-/// characters one by one and others several at a time.
+/// Checks that strings accept exactly the UTF-8 that the standard library accepts. The pieces are tested at every
+/// position, because the reader reads some characters one by one and others several at a time.
 @Suite("Characters in a string")
 struct CharacterTests {
   private static let pieces: [[UInt8]] = [
     Array("a".utf8), Array("Ж".utf8), Array("ЖЖЖЖ".utf8), Array("߿".utf8), Array("\u{80}".utf8), Array("漢".utf8),
     Array("🏃".utf8), Array("e\u{301}".utf8), Array("plain text".utf8),
   ]
-  /// Overlong encodings, surrogates, values beyond Unicode, and incomplete sequences.
+  /// Overlong encodings, surrogates, values that are too large for Unicode, and incomplete sequences.
   private static let wrong: [[UInt8]] = [
     [0xC0, 0x80], [0xC1, 0xBF], [0x80], [0xC3], [0xD0, 0x41], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xE2, 0x82],
     [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xFF], [0xD0, 0xD0], [0xC2, 0xC0],
@@ -26,7 +26,7 @@ struct CharacterTests {
     var mistakes: [[UInt8]] = []
     for first in UInt8(0x20)...UInt8.max {
       for second in UInt8(0x20)...UInt8.max where first >= 0x80 || second >= 0x80 {
-        // Skips the quote and the backslash, because they have a special meaning in strings.
+        // The quote and the backslash have a special meaning in strings, so they are skipped.
         guard ![0x22, 0x5C].contains(first), ![0x22, 0x5C].contains(second) else { continue }
         let isRight = String(validating: [first, second], as: UTF8.self) != nil
         for before in [0, 3, 4] {

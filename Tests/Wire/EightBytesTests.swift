@@ -2,8 +2,8 @@ import Testing
 
 @testable import Wire
 
-/// Compares each operation on eight bytes with a bytewise one. These tests fail if `below` ignores non-ASCII bytes, or
-/// if `holds` and `place` ignore the bytes after the last full eight.
+/// Compares each operation on eight bytes with a loop over single bytes. These tests fail if `below` ignores non-ASCII
+/// bytes. They also fail if `holds` and `place` ignore the bytes after the last eight.
 @Suite("Eight bytes at a time")
 struct EightBytesTests {
   private var random = SystemRandomNumberGenerator()

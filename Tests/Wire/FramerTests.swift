@@ -3,7 +3,7 @@ import Wire
 
 @Suite("Framer")
 struct FramerTests {
-  /// All output for a stream in these chunks. The framer's `settle` is called after each chunk.
+  /// Feeds a stream in these chunks, and returns all frames. The framer is settled after each chunk.
   private func frames(_ chunks: [String], limit: Int = 100) -> [String] {
     var framer = Framer(limit: limit)
     var found: [String] = []

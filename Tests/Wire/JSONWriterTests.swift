@@ -9,7 +9,7 @@ struct JSONWriterTests {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Each ASCII byte at each position of strings of each length, because words of eight bytes are checked at once.
+  /// Tests each ASCII byte at each position in strings of each length, because eight bytes are checked at once.
   @Test("characters are escaped if necessary, at every position, and no others")
   func escapes() throws {
     for length in 0...18 {

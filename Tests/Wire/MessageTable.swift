@@ -1,6 +1,6 @@
 import Testing
 
-/// A line and its contents: calls, notifications and errors as written by `transcript`.
+/// A line, and what it contains: calls, notifications and errors in the notation of `transcript`.
 struct MessageRow: Sendable, CustomTestStringConvertible {
   let line: String
   let expected: [String]
@@ -13,7 +13,7 @@ struct MessageRow: Sendable, CustomTestStringConvertible {
   var testDescription: String { line }
 }
 
-/// An error response, to the byte.
+/// The exact text of an error response.
 func failure(id: String = "null", code: Int, _ message: String, _ data: String) -> String {
   #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":"\#(message)","data":\#(data)}}"#
 }

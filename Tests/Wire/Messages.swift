@@ -1,7 +1,7 @@
 import Wire
 
-/// Writes one line per message in the notation of the tables: a valid request by its parts, and a response by its
-/// bytes.
+/// Writes each message as one line, in the notation of the tables. A valid request is written as its parts, and a
+/// response is written as its text.
 func transcript(_ message: RPC.Message) -> String {
   switch message {
   case .single(let item): transcript(item)
@@ -20,7 +20,7 @@ private func transcript(_ item: RPC.Item) -> String {
   }
 }
 
-/// Feeds chunks to a framer, and writes all messages.
+/// Feeds chunks to a framer, and writes all messages that it returns.
 func transcript(chunks: [[UInt8]], limits: RPC.Limits = .standard) -> [String] {
   var framer = Framer(limit: limits.message)
   var lines: [String] = []

@@ -95,7 +95,7 @@ struct RPCTests {
   func valueLimit() {
     var limits = RPC.Limits()
     limits.values = 1000
-    // The message outside of these params has fourteen values.
+    // Outside these params, the message has fourteen values.
     func request(_ params: String) -> [UInt8] {
       Array(#"{"jsonrpc":"2.0","id":1,"method":"a","params":{"a":\#(params)}}"#.utf8)
     }

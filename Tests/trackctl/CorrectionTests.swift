@@ -5,7 +5,7 @@ import Wire
 
 @testable import trackctl
 
-/// Everyday corrections with top-level commands, and how undo and history describe them.
+/// Tests everyday corrections with top-level commands, and how undo and history describe the corrections.
 @Suite("Corrections")
 struct CorrectionTests {
   private let daemon: DaemonProcess

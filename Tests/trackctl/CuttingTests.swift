@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `split`, `join`, `fill` and `resume`: correcting entries afterwards.
+/// Tests `split`, `join`, `fill` and `resume`, with which users correct entries afterwards.
 @Suite("Splitting, joining and filling")
 struct CuttingTests {
   private let daemon: DaemonProcess

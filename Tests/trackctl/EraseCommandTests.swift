@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `trackctl accounts erase` with a real daemon.
+/// Tests `trackctl accounts erase` with a real daemon.
 @Suite("accounts erase")
 struct EraseCommandTests {
   private let daemon: DaemonProcess

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// The command as people and shell prompts run it: the real program and a real daemon, with exit codes and output.
+/// Tests trackctl as people and shell prompts run it. The tests check the exit codes and the output of the real program
+/// with a real daemon.
 @Suite("trackctl")
 struct EverydayTests {
   let daemon: DaemonProcess
@@ -34,11 +35,11 @@ struct EverydayTests {
     #expect(try trackctl("status").ending == .exited(0))
   }
 
-  /// This test fails if a range of hours has a heading with days.
+  /// This test fails if the heading names days although the range consists of hours.
   @Test("a report of the last hour is headed by its times")
   func reportOfAnHour() throws {
     let heading = try trackctl("report", "1h").output
-    // If the hour includes midnight, the times in the heading are preceded by days.
+    // If midnight is in this hour, the heading has a day before each time.
     let times = /([a-z0-9-]+ )?[0-9]{2}:[0-9]{2} to ([a-z0-9-]+ )?[0-9]{2}:[0-9]{2}: 0:00\n/
     #expect(heading.prefixMatch(of: times) != nil, "\(heading)")
   }

@@ -4,7 +4,7 @@ import Testing
 import Time
 import Wire
 
-/// A hint about a forgotten timer at a terminal, and never where it would disturb.
+/// Tests the hint about a forgotten timer. It must appear at a terminal, but never where it would disturb.
 @Suite("A forgotten timer")
 struct ForgottenTimerTests {
   private let daemon: DaemonProcess
@@ -25,7 +25,7 @@ struct ForgottenTimerTests {
     var errors = true
   }
 
-  /// The text that a user sees at a terminal. `streams` may redirect input or errors elsewhere.
+  /// What a user sees at a terminal. `streams` may redirect the input or the errors.
   private func see(_ words: String..., streams: Streams = Streams(), home: String? = nil) throws -> String {
     let screen = try OutputReader(.terminal(columns: 200), in: daemon.folder)
     let errors = daemon.folder.path + "/errors"
@@ -49,7 +49,7 @@ struct ForgottenTimerTests {
     let line = try #require(seen.split(separator: "\n").last)
     #expect(line.hasPrefix("trackctl: Work has been running since ") && line.contains(", 11:00. Forgotten? "))
     for command in ["trackctl stop --at TIME", "stop --discard", "it keeps running"] { #expect(line.contains(command)) }
-    // The command's own output comes before the hint, and the next commands show no hint.
+    // The hint comes after the command's own output. The next commands show no hint.
     #expect(seen.split(separator: "\n").count == 2)
     for words in [["log"], ["report"], ["timer", "list"]] {
       #expect(try !see(words[0], words.dropFirst().first ?? "today").contains(Self.question))
@@ -83,8 +83,8 @@ struct ForgottenTimerTests {
     for words in silent { #expect(try !run(words).contains(Self.question), "\(words)") }
     #expect(try !see("log", streams: Streams(input: false)).contains(Self.question))
     #expect(try !see("log", streams: Streams(errors: false)).contains(Self.question))
-    // trackctl remembers a shown hint in HOME. If it can't write there, it shows no hint, because the hint would appear
-    // every time.
+    // trackctl notes in HOME that it has shown the hint. If it can't write there, it shows no hint, because the hint
+    // would appear each time.
     #expect(try !see("log", home: "/proc/nothing").contains(Self.question))
     #expect(try see("log").contains(Self.question))
   }
@@ -108,7 +108,7 @@ struct ForgottenTimerTests {
       let seen = try CommandResult(
         running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words, in: daemon.folder,
         environment: ["TZ=UTC"])
-      // `status` names the weekday if the timer was started before yesterday.
+      // If the timer was started before yesterday, `status` names the day of the week.
       #expect(seen.output.contains(words.count == 1 && !isYesterday ? ", since " : since), "\(words): \(seen)")
     }
     let seen = try CommandResult(

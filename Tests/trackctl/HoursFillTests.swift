@@ -8,16 +8,16 @@ import Wire
 
 @Suite("Rounding to half hours")
 struct FillRoundingTests {
-  /// The minutes of a day's projects, and the resulting half hours.
+  /// The minutes of a day's projects, and the half hours that result from rounding.
   static let table: [(minutes: [Int], halves: [Int])] = [
     ([], []), ([30], [1]), ([1], [1]), ([44], [1]), ([45], [2]), ([74], [2]), ([75], [3]), ([480], [16]),
-    // The total is an hour and a half. The projects that would lose most are rounded up first.
+    // The total is an hour and a half. The projects that would lose most by rounding are rounded up first.
     ([40, 50], [1, 2]), ([50, 40], [2, 1]), ([45, 45], [2, 1]), ([70, 70, 70], [3, 2, 2]),
-    // The total is rounded to 8 h, not to 7.5 or 8.5.
+    // The total is rounded to 8 h, not to 7.5 h or 8.5 h.
     ([100, 100, 100, 180], [4, 3, 3, 6]), ([479], [16]), ([495], [17]),
-    // Each project gets at least half an hour, even if the total grows.
+    // Each project gets at least half an hour, even if that increases the total.
     ([10, 10, 10], [1, 1, 1]), ([5, 475], [1, 15]), ([1, 60], [1, 2]),
-    // A record has at most 24 hours, even on a day of 25 hours.
+    // A record can't have more than 24 hours, even on a day with 25 hours.
     ([1500], [48]),
   ]
 
@@ -39,15 +39,15 @@ struct FillMinutesTests {
   }
 }
 
-/// `trackctl hours fill` with a real daemon. The daemon uses the system clock, so the tests use days in the past.
+/// Tests `trackctl hours fill` with a real daemon. The daemon uses the system clock, so the tests use days in the past.
 @Suite("Filling hours from the timer")
 struct HoursFillTests {
   private let daemon: DaemonProcess
   private let client: DaemonClient
   private let typist: Typist
 
-  /// Adds entries on two days in 2024. Their projects are Acme/Site (at first in lower case), Acme/App, a project that
-  /// the hours module doesn't know, and a project without a client.
+  /// Adds entries on two days in 2024. Their projects are Acme/Site (the first time in lower case), Acme/App, a project
+  /// that the hours module doesn't have, and a project without a client.
   init() throws {
     daemon = try DaemonProcess.started()
     client = try daemon.connect()
@@ -58,7 +58,7 @@ struct HoursFillTests {
     try add("acme/site", "2024-03-04T09:00:00Z", "2024-03-04T10:40:00Z")
     try add("Acme/App", "2024-03-04T11:00:00Z", "2024-03-04T12:00:00Z")
     try add("Acme/App", "2024-03-04T13:00:00Z", "2024-03-04T13:50:00Z")
-    // This entry spans midnight.
+    // This entry continues after midnight.
     try add("Acme/Site", "2024-03-04T23:30:00Z", "2024-03-05T00:20:00Z")
     try add("Beta/Unknown", "2024-03-05T09:00:00Z", "2024-03-05T10:00:00Z")
     try add("Lunch", "2024-03-05T12:00:00Z", "2024-03-05T13:00:00Z")
@@ -68,7 +68,7 @@ struct HoursFillTests {
     try client.call("timer.add", ["project": JSON(project), "startedAt": JSON(start), "stoppedAt": JSON(stop)])
   }
 
-  /// Records like `2024-03-04 Acme/Site 2`, oldest first.
+  /// The records, oldest first, each in the form `2024-03-04 Acme/Site 2`.
   private func records() throws -> [String] {
     let records = try client.call("hours.list", ["to": "2024-12-31"])["records"]?.elements.map { record in
       let name = "\(record["client"]?.string ?? "")/\(record["project"]?.string ?? "")"

@@ -5,8 +5,8 @@ import Wire
 
 @testable import trackctl
 
-/// `trackctl hours week` and `hours print` with a real daemon. The daemon uses the system clock, so the tests use a
-/// week in the past.
+/// Tests `trackctl hours week` and `hours print` with a real daemon. The daemon uses the system clock, so the tests use
+/// a week in the past.
 @Suite("Weeks and invoices in the terminal")
 struct HoursWeekTests {
   private let daemon: DaemonProcess

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Wire
 
-/// `trackctl journal` with the files of a real daemon.
+/// Tests `trackctl journal` with the files of a real daemon.
 @Suite("journal")
 struct JournalCommandTests {
   private static let name = "timer.journal"
   private let daemon: DaemonProcess
   private let typist: Typist
 
-  /// Makes a journal of five transactions with damage in the third transaction, and stops the daemon.
+  /// Makes a journal with five transactions, stops the daemon, and damages the third transaction.
   init() throws {
     daemon = try DaemonProcess.started()
     typist = Typist(daemon)
@@ -35,7 +35,8 @@ struct JournalCommandTests {
   private var bytes: [UInt8] { get throws { try TestFiles.bytes(of: path) } }
   private var files: [String] { get throws { try Directory.open(daemon.state).names() } }
 
-  /// The offset and length of each line with its newline: the header, the end of the rows, transactions.
+  /// The offset and the length of each line, including its newline. The lines are the header, the end of the rows, and
+  /// the transactions.
   private var lines: [(offset: Int, bytes: Int)] {
     get throws {
       var lines: [(Int, Int)] = []
@@ -52,7 +53,7 @@ struct JournalCommandTests {
     try typist.run(["journal", verb, "timer", "--state", daemon.state] + words)
   }
 
-  /// The expected output of a repair: what it does with each record.
+  /// The output that is expected from a repair. It says what the repair does with each record.
   private var plan: String {
     get throws {
       let lines = try lines
@@ -123,7 +124,7 @@ struct JournalCommandTests {
 
   @Test("during a repair it holds the daemon's lock")
   func lock() throws {
-    // Another process holds the lock.
+    // The test's process holds the lock, as a daemon would.
     let held = try Directory.open(daemon.state)
     try held.lock("lock")
     let refused = try journal("repair")

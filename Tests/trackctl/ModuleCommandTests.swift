@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// The commands for authors of modules.
+/// Tests the commands for authors of modules.
 @Suite("Custom modules")
 struct ModuleAuthorTests {
   private let folder = TestFolder()
@@ -66,8 +66,7 @@ struct ModuleAuthorTests {
     #expect(!TestFiles.exists("\(folder.path)/books/run"))
   }
 
-  /// An attack during an installation: once the manifest has been opened, the attacker switches the link to another
-  /// folder.
+  /// Attacks an installation. When the manifest has been opened, the attacker makes the link point to another folder.
   @Test("what is installed is what was checked, even if a link is switched in between", arguments: 0..<3)
   func switchedLink(_ round: Int) throws {
     for name in ["mine", "theirs"] {
@@ -97,7 +96,7 @@ struct ModuleAuthorTests {
     #expect(folder.names(in: "data/trackd/modules/expenses") == ["module.json"])
   }
 
-  /// Runs a trackctl command in the folder, with this daemon.
+  /// Runs a line with trackctl in the folder. trackctl connects to this daemon.
   private func own(_ daemon: DaemonProcess, _ line: String) throws -> CommandResult {
     let trackctl = try DaemonPrograms.trackctl()
     return try CommandResult(
@@ -105,10 +104,10 @@ struct ModuleAuthorTests {
       environment: ["TZ=UTC"])
   }
 
-  /// Adds a member to the rows of laps.
+  /// Adds a column to the table of laps.
   private func add(_ member: String) throws { try replace(#""row": {"#, by: #""row": {"# + member) }
 
-  /// Edits the manifest like an author.
+  /// Edits the manifest in the way an author would.
   private func replace(_ old: String, by new: String) throws {
     let path = "\(folder.path)/laps/module.json"
     let manifest = try TestFiles.text(of: path)
@@ -128,8 +127,8 @@ struct ModuleAuthorTests {
     let mistake = try own(daemon, "module check laps")
     #expect(mistake.ending == .exited(1) && mistake.output.contains("txt"), "\(mistake)")
     try replace("txt", by: "string")
-    // A program in sh starts other programs. On a busy machine, these starts take more than the usual deadline of one
-    // second.
+    // The shell program of the module starts other programs. On a busy machine, that takes longer than the usual
+    // deadline of one second.
     try replace(#""changes": true,"#, by: #""changes": true, "deadlineMilliseconds": 10000,"#)
     #expect(try own(daemon, "module check laps").ending == .exited(0))
     let trial = try own(daemon, "module test laps")
@@ -144,14 +143,14 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "module remove laps").ending == .exited(0))
     #expect(try own(daemon, use).ending == .exited(1))
     #expect(try own(daemon, "laps list").output.contains("park"))
-    // Without its manifest the module can't be compacted, but all other modules can.
+    // Without its manifest, this module can't be compacted. All other modules can.
     #expect(try own(daemon, "system compact").ending == .exited(0))
     #expect(try own(daemon, "system compact --module laps").ending == .exited(1))
     #expect(try own(daemon, "module install laps").ending == .exited(0))
     #expect(try own(daemon, "undo laps").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("no "))
     #expect(try own(daemon, "module remove nothing").ending == .exited(1))
-    // A manifest with a newer schema takes effect only after a restart of the daemon.
+    // A manifest with a newer schema takes effect only when the daemon is restarted.
     try replace(#""schema": 1"#, by: #""schema": 2"#)
     let later = try own(daemon, "module install laps")
     #expect(later.ending == .exited(0))
@@ -185,8 +184,8 @@ struct ModuleAuthorTests {
     #expect(all.errors.isEmpty, "\(all.errors)")
     let ranged = try own(daemon, "export jsonl last-month")
     #expect(ranged.errors.contains("laps aren't in it: with a range, only timer, hours and remarks are"), "\(ranged)")
-    // The rows have an owner, so the module can be synced. Its record therefore also has tables about other machines.
-    // Their rows must not be imported.
+    // The rows have an owner, so the module can be synced. Its record therefore also has tables about other machines,
+    // whose rows must not be imported.
     #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()
@@ -242,7 +241,7 @@ struct ModuleAuthorTests {
     #expect(refused.errors.contains("nothing was installed"), "\(refused)")
     #expect(try TestFiles.text(of: installed) == before)
     #expect(try own(daemon, "module list").output.contains("tables have changed") == false)
-    // A daemon with another module directory doesn't serve the module.
+    // A daemon with a different module directory doesn't serve the module.
     TestFiles.makeFolder("\(folder.path)/elsewhere", mode: 0o755)
     let other = DaemonProcess(in: folder, options: ["--modules-path", "\(folder.path)/elsewhere"])
     #expect(daemon.stop() == .exited(0))
@@ -332,10 +331,10 @@ struct ModuleAuthorTests {
     #expect(
       history.contains("new shelf A7\n") && history.contains("shelf A7: name \"novels\" → \"plays\"\n"), "\(history)")
     #expect(history.contains("new medium Ubik\n"), "\(history)")
-    // A row without a title is shown by its number. If the manifest has no word for a single row, the text uses the
-    // table's name, which says more than "row".
+    // If a row has no title, its number is shown. If the manifest has no word for a single row, the table's name is
+    // used, which says more than "row".
     #expect(history.contains("new note 1 (dust)\n"), "\(history)")
-    // Columns named like the timer's don't mean what the timer's mean.
+    // These columns have the same names as columns of the timer, but they don't have the same meaning.
     for call in ["add 2026-01-02T10:00:00Z Roof --stopped-at 2026-01-02T11:00:00Z", "edit 1 --no-stopped-at"] {
       #expect(try own(daemon, "library works \(call)").ending == .exited(0), "\(call)")
     }
@@ -386,7 +385,7 @@ struct ModuleAuthorTests {
     #expect(said.output.hasPrefix("nothing changed\n") && said.output.contains("37"), "\(said)")
   }
 
-  /// The commands in the tutorial of trackd-module(7), in order.
+  /// Runs the commands in the tutorial of trackd-module(7), in order.
   @Test("the commands at the start of the manual work")
   func tutorial() throws {
     let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackd-module.7")
@@ -415,7 +414,7 @@ struct ModuleAuthorTests {
       round = try client.call("pomodoro.now")["round"]
     }
     #expect(round?["what"]?.string == "Essay" && round?["kind"]?.string == "focus")
-    // While a round runs, starting another timer starts no other round.
+    // While a round is running, starting another timer doesn't start another round.
     try client.call("timer.start", ["project": "Mail", "switch": true])
     usleep(300_000)
     #expect(try client.call("pomodoro.list")["rounds"]?.count == 1)

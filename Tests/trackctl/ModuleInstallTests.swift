@@ -6,7 +6,7 @@ import Testing
 
 @testable import trackctl
 
-/// An installation that fails leaves everything as it was: the folder, the units and the record.
+/// An installation that fails must leave everything as it was: the folder, the units and the record.
 @Suite("Installing custom modules")
 struct ModuleInstallTests {
   private let folder = TestFolder()
@@ -17,7 +17,7 @@ struct ModuleInstallTests {
       in: TestFolder()))?.ending == .exited(0)
   private static let reason: Comment = "only root can mount file systems of a test's own, and not in every container"
 
-  /// Runs a script in the folder, in its own mount namespace.
+  /// Runs a script in the folder, in a mount namespace of its own.
   private func privately(_ script: String) throws -> CommandResult {
     let trackctl = try DaemonPrograms.trackctl()
     return try CommandResult(
@@ -97,8 +97,8 @@ struct ModuleInstallTests {
       lines.dropFirst(10).allSatisfy { $0 == "  try again when that command has finished" || $0 == busy }, "\(result)")
   }
 
-  /// Runs a script with its own /etc and a fake systemctl. The fake systemctl fails if its calls so far contain a line
-  /// of the file `fail`.
+  /// Runs a script with an /etc of its own and a fake systemctl. The fake systemctl fails when its calls so far contain
+  /// a line of the file `fail`.
   private func onMachine(_ script: String) throws -> CommandResult {
     TestFiles.makeFolder("\(folder.path)/bin", mode: 0o755)
     let systemctl = """
@@ -136,7 +136,7 @@ struct ModuleInstallTests {
     #expect(try TestFiles.text(of: installed).contains("1.0"))
     #expect(try onMachine("rm fail; \(install)").ending == .exited(0))
     #expect(try !unit("@.service").contains("PrivateNetwork=yes"))
-    // This version of the module has no program, so it needs no units.
+    // This version of the module has no program. It therefore needs no units.
     try write("3.0", program: false)
     #expect(try onMachine("echo stop >fail; \(install)").ending == .exited(1))
     #expect(try unit("@.service").contains("AF_INET6"))
@@ -144,7 +144,7 @@ struct ModuleInstallTests {
     #expect(throws: (any Error).self) { try unit(".socket") }
   }
 
-  /// Forwards connections, and delays reloads.
+  /// A server that forwards connections and delays reloads.
   private static let slow = """
     import socket, sys, threading, time
     def pump(source, target):
@@ -177,7 +177,8 @@ struct ModuleInstallTests {
     #expect(update.output == "laps is up to date\n", "\(update)")
   }
 
-  /// Gives the machine a state that belongs to another user, and moves it through these versions.
+  /// Makes a state directory that belongs to another user, and installs these versions of the module one after the
+  /// other.
   private func record(_ versions: () throws -> Void...) throws {
     for write in versions {
       try write()
@@ -216,11 +217,12 @@ struct ModuleInstallTests {
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
     #expect(try files.contains("laps.journal.schema-2"))
     #expect(try strangers == "")
-    // A purge in a copy of the state leaves the installed module, because the module doesn't belong to the copy.
+    // After a purge in a copy of the state directory, the module stays installed, because it doesn't belong to the
+    // copy.
     #expect(try asRoot("purge laps --yes --state copy", "cp -a state copy").ending == .exited(0))
     #expect(try !privately("ls copy").output.contains("laps"))
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
-    // The purge must not follow links out of the folder.
+    // A purge must not follow links that lead out of the folder.
     _ = try privately("echo precious >precious && ln -s ../precious state/laps.journal.link")
     let purged = try asRoot("purge laps --yes")
     #expect(purged.ending == .exited(0), "\(purged)")
@@ -241,6 +243,6 @@ struct ModuleInstallTests {
 
   private var files: [Substring] { get throws { try privately("ls state").output.split(separator: "\n") } }
 
-  /// The files in the state directory that belong to another user.
+  /// The files in the state directory that belong to the wrong user.
   private var strangers: String { get throws { try privately("find state ! -user 12345").output } }
 }

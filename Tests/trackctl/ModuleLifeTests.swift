@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Where modules come from, how they are updated, and how a user returns to an older version.
+/// Tests where modules can be installed from, how they are updated, and how a user goes back to an older version.
 @Suite("The life of custom modules")
 struct ModuleLifeTests {
   private let folder = TestFolder()
@@ -60,8 +60,8 @@ struct ModuleLifeTests {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
     _ = try own(daemon, "module new laps --language sh")
-    // A program in sh starts other programs. On a busy machine, these starts take more than the usual deadline of one
-    // second.
+    // The shell program of the module starts other programs. On a busy machine, that takes longer than the usual
+    // deadline of one second.
     _ = try sh(#"sed -i 's/"changes": true,/& "deadlineMilliseconds": 10000,/' laps/module.json"#)
     for make in [
       "tar -cf laps.tar laps", "tar --format=pax -czf laps.tar laps", "tar --format=gnu -cJf laps.tar laps",
@@ -134,14 +134,14 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "module update laps").output == "updated laps 1.9 to 1.10\n")
     #expect(try own(daemon, "module list").output.contains("1.10"))
     #expect(try own(daemon, "laps list").output.contains("park"))
-    // An older version is refused, and nothing changes.
+    // An older version is refused, and nothing is changed.
     try write(Self.manifest(version: "1.9.5"), to: "work")
     _ = try sh("cd work && git commit -qam 3")
     let older = try own(daemon, "module update")
     #expect(older.ending == .exited(1))
     #expect(older.errors.contains("laps 1.10 is installed, and this is the older version 1.9.5"), "\(older)")
     #expect(try TestFiles.text(of: installed + "/module.json").contains("1.10"))
-    // The new version asks for more rights.
+    // The new version needs more access than the installed version.
     let greedy = Self.manifest(
       version: "2.0",
       more:
@@ -194,10 +194,10 @@ struct ModuleLifeTests {
         "your record goes from schema 1 to 2\n  laps: 2 rows were migrated from schema 1 to schema 2"), "\(tried)")
     #expect(tried.output.contains("\n  laps: 2 rows\n    rain: added to 2; row 1 gets false\n"), "\(tried)")
     #expect(tried.output.hasSuffix("no mistakes in laps\n"))
-    // The rehearsal of the migration doesn't change the record itself.
+    // The rehearsal of the migration must not change the record itself.
     #expect(try TestFiles.bytes(of: "\(state)/laps.journal") == journal)
     #expect(try own(daemon, "module list").output.contains("1.0"))
-    // The new version introduces a limit that a row of the record exceeds.
+    // The new version has a limit that a row of the record exceeds.
     let limit = #", "migrations": [{"to": 2, "steps": [{"do": "limit", "table": "laps", "column": "where"}]}]"#
     let short = Self.manifest(version: "2.0", schema: 2, migrations: limit)
       .replacing(#""where": {"type": "string"}"#, with: #""where": {"type": "string", "maxLength": 10}"#)
@@ -210,7 +210,8 @@ struct ModuleLifeTests {
     #expect(none.errors.contains("there is no record of laps in "), "\(none)")
   }
 
-  /// The program reads a line from a pipe each time it runs, so the remaining lines show how often it ran.
+  /// Each time the program runs, it reads a line from a pipe. The number of remaining lines therefore shows how often
+  /// it ran.
   @Test("a rehearsal runs no program, also not at a time that was missed")
   func quietRehearsal() throws {
     let daemon = DaemonProcess(in: folder)
@@ -232,7 +233,7 @@ struct ModuleLifeTests {
       Array("#!/bin/sh\nread -r line <\(pipe)\n".utf8), to: "\(folder.path)/laps/run", mode: 0o755)
     let tried = try own(daemon, "module test laps --with-record --state \(state)")
     #expect(tried.output.contains("your record has schema 1 already"), "\(tried)")
-    // The rehearsal read nothing from the pipe. The module's tests, which run afterwards, call the method three times.
+    // The rehearsal has read nothing from the pipe. The module's tests run afterwards and call the method three times.
     var bytes = [UInt8](repeating: 0, count: 20)
     #expect(try held.read(into: &bytes) == 6, "\(tried)")
   }
@@ -263,7 +264,7 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
     #expect(try own(daemon, "export csv --module garden >plants.csv").ending == .exited(0))
     #expect(try own(daemon, "import jsonl all.jsonl").output.contains("nothing was imported"))
-    // In the other daemon, the same ids refer to other rows.
+    // In the other daemon, other rows have the same ids.
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()
     _ = try own(other, "garden beds add Middle")
@@ -277,14 +278,14 @@ struct ModuleLifeTests {
     #expect(try own(other, "--json garden beds list").output.contains(#""name":"North","sunny":false"#))
     let again = try own(other, "import jsonl all.jsonl")
     #expect(again.output.contains("nothing was imported (4 there already)"), "\(again)")
-    // An import can be undone by the name that the command prints.
+    // The import can be undone with the name that the command has printed.
     let name = try #require(done.output.firstMatch(of: /--undo ([^ ]+)/)).1
     #expect(try own(other, "import --undo \(name)").output.contains("took back 4"))
     #expect(try own(other, "import --undo \(name)").output == "already taken back: nothing changed\n")
     #expect(
       try own(other, "import --undo garden:6-6").output.hasPrefix("nothing to take back: you imported nothing in "))
     #expect(try own(other, "--json garden list").output.contains("Fern") == false)
-    // This table of a custom module refers to beds by number.
+    // This table of a custom module refers to beds by their numbers.
     for bed in ["Heath", "Wood"] { _ = try own(other, "garden beds add \(bed)") }
     _ = try sh("sed -i s/Fern,2/Fern,5/ plants.csv")
     let table = try own(other, "import csv plants.csv --module garden")
@@ -333,7 +334,7 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "export jsonl >bare.jsonl").errors.contains("2 pictures aren't in it"))
     #expect(try own(daemon, "export jsonl --pictures out >all.jsonl").ending == .exited(0))
     #expect(try sh("cmp photo.gif out/garden-1.gif && cmp view.gif out/garden-2.gif").ending == .exited(0))
-    // In the other daemon, the same ids refer to other rows.
+    // In the other daemon, other rows have the same ids.
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()
     _ = try own(other, "garden beds add Middle")
@@ -344,7 +345,7 @@ struct ModuleLifeTests {
     let got = try own(other, "--json garden beds view get North").output
     #expect(got.contains("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="), "\(got)")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
-    // An import doesn't replace a newer picture. The newer picture then prevents the undo of the older picture.
+    // An import doesn't replace a newer picture. The undo of the older picture is refused because of the newer picture.
     _ = try own(other, "garden photo set 1 view.gif")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
     #expect(try own(other, "garden list").output.contains("43 bytes"))
@@ -404,7 +405,7 @@ struct ModuleLifeTests {
 
   @Test("a rollback returns to the record and the folder before a migration, and a purge deletes everything")
   func rollbackAndPurge() throws {
-    // trackctl also uses this state directory by default.
+    // trackctl also uses this state directory if no other is given.
     let state = "\(folder.path)/.local/state/trackd"
     let daemon = DaemonProcess(in: folder, state: state)
     try daemon.start()
@@ -431,14 +432,14 @@ struct ModuleLifeTests {
     let done = try own(daemon, "module rollback laps --yes")
     #expect(done.ending == .exited(0), "\(done)")
     #expect(TestFiles.exists("\(state)/laps.journal.schema-2"))
-    // The folder is restored completely, not only its manifest.
+    // All files of the folder are restored, not only the manifest.
     #expect(folder.names(in: ".local/share/trackd/modules/laps") == ["README", "module.json"])
     try daemon.start()
     let list = try own(daemon, "laps list").output
     #expect(list.contains("park") && !list.contains("lake"), "\(list)")
     #expect(try own(daemon, "laps add hill").ending == .exited(0))
     #expect(try own(daemon, "module list").output.contains("1.0"))
-    // The newer version can be installed again.
+    // The newer version can be installed once more.
     #expect(try own(daemon, "module install laps").ending == .exited(0))
     #expect(daemon.stop() == .exited(0))
     try daemon.start()
@@ -458,7 +459,7 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "module purge laps --yes").ending == .exited(1))
   }
 
-  /// Installs laps, migrates its record to schema 2, and stops the daemon.
+  /// Installs the module laps, migrates its record to schema 2, and stops the daemon.
   private func migrated() throws -> DaemonProcess {
     let daemon = DaemonProcess(in: folder, state: "\(folder.path)/.local/state/trackd")
     try daemon.start()
@@ -488,7 +489,8 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "laps add hill --rain").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("lake"))
     #expect(daemon.stop() == .exited(0))
-    // Without the usual state directory, trackctl can't tell whether the installed folder serves another record.
+    // The usual state directory is missing, so trackctl can't tell whether the installed folder is used with another
+    // record.
     _ = try sh(
       "cp -a copy other && cd other && mv laps.journal.schema-2 laps.journal.new && mv laps.journal laps.journal.schema-1"
         + " && mv laps.journal.new laps.journal && mv ../.local/state/trackd ../kept && echo >../.local/state/trackd")

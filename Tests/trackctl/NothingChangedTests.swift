@@ -2,14 +2,15 @@ import TestSupport
 import Testing
 import Wire
 
-/// After a call without an effect, trackctl says that nothing changed, because an undo would undo an earlier change.
+/// If a call has no effect, trackctl says that nothing changed. Otherwise, the user might make an undo, which would
+/// undo an earlier change.
 @Suite("Nothing changed")
 struct NothingChangedTests {
   private static let entry =
     #""entry":{"id":2,"user":"ann","project":"Work","startedAt":"2024-03-04T09:00:00Z","stoppedAt":null,"seconds":60,"#
     + #""note":"x","tags":[],"pictures":[],"long":false}"#
 
-  /// A daemon for which every call is without an effect.
+  /// A daemon in which no call has an effect.
   private func typist(in folder: TestFolder) throws -> (FakeServer, Typist) {
     let declared = ["timer.edit", "feed.like", "hours.settings"].map { name in
       #"{"name":"\#(name)","summary":"Sets.","x-changes":true,"params":[{"name":"id","summary":"which","required":false,"#

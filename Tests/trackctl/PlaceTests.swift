@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Wire
 
-/// A place is typed as one word for every method.
+/// For every method, a place is typed as one word.
 @Suite("Places as typed")
 struct PlaceTests {
   private let folder = TestFolder()
   private let server: FakeServer
   private let received = Received()
 
-  /// Declares a method with a place, and records its calls.
+  /// Starts a server that declares a method with a place and records its calls.
   init() throws {
     let received = received
     server = try FakeServer(path: folder.path + "/places") { request, _ in

@@ -15,7 +15,7 @@ struct RemarkTests {
     try run(["add", "Ferry", "--here", "--at", "2024-03-06T10:00"], location: "52.5200, 13.4100")
   }
 
-  /// The output of a command that must succeed.
+  /// Runs a command that must succeed, and returns its output.
   @discardableResult
   private func run(_ words: [String], location: String? = nil) throws -> String {
     let result = try command(words, location: location)

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// The terminal's message about a change comes from the method's declaration, for every module.
+/// For every module, the message about a change comes from the declaration of the method.
 @Suite("A declared sentence")
 struct SaidSentenceTests {
   private let folder = TestFolder()
 
-  /// The output of `garden water Fern` for a method with this sentence and this reply.
+  /// The output of `garden water Fern`. The method has this sentence, and its call gets this reply.
   private func said(_ sentence: String, _ members: String, reply: String) throws -> String {
     let server = try FakeServer(path: folder.path + "/any") { request, _ in
       guard request["method"]?.isString("rpc.discover") == true else { return [FakeServer.reply(to: request, reply)] }

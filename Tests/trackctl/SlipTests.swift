@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Input that is probably a mistake. The command asks instead of acting.
+/// Tests input that is probably a mistake. In such cases, the command asks instead of acting.
 @Suite("Likely typing mistakes")
 struct SlipTests {
   private let daemon: DaemonProcess
@@ -95,7 +95,7 @@ struct SlipTests {
     let entry = try client.call("timer.status")["entry"]
     #expect(entry?["note"] == "plans" && (1800...1830).contains(entry?["seconds"]?.int ?? 0), "\(entry ?? .null)")
     try client.call("timer.discard")
-    // In the first minutes of a day, 0 is the only hour that is already past.
+    // In the first minutes of a day, 0 is the only hour that has already begun.
     #expect(try typist("start", "Work", "at", "0").ending == .exited(0))
     #expect(try client.call("timer.status")["entry"]?["startedAt"]?.string?.hasSuffix("T00:00:00Z") == true)
     #expect(try typist("stop", "2", "cups").ending == .exited(2))

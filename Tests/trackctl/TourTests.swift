@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// `tour` has its own daemon, and every step does what the step shows.
+/// Tests `tour`, which has a daemon of its own. Every step must do what it shows.
 @Suite("The tour")
 struct TourTests {
   @Test("runs all of its steps, and affects no other daemon")

@@ -1,6 +1,6 @@
 package import System
 
-/// A backup in a folder. Every byte of it has been verified.
+/// A backup in a folder. Creating this value verifies every byte of the backup.
 package struct Backup: Sendable {
   private static let manifestLimit = 64 << 20
 

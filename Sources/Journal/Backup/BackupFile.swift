@@ -16,7 +16,7 @@ package struct BackupFile: Sendable, Equatable {
     self.checksum = checksum
   }
 
-  /// Describes the file as it is now.
+  /// Describes the current contents of a file.
   package init(reading file: File, name: String) throws(Errno) {
     var offset = 0
     var checksum: UInt32 = 0
@@ -31,8 +31,8 @@ package struct BackupFile: Sendable, Equatable {
   }
 
   /// Copies the file and syncs the copy.
-  /// - Throws: `.changed` if the file has changed since it was verified. The file may change because it was verified by
-  ///   name, and another user may own its folder.
+  /// - Throws: `.changed` if the file has changed since it was verified. That is possible because another user may own
+  ///   the folder.
   package func copy(from source: File, to target: File) throws(Errno) {
     var offset = 0
     var checksum: UInt32 = 0

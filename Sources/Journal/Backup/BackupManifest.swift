@@ -1,6 +1,6 @@
 package import Wire
 
-/// The contents of a backup. The manifest is written last, so a folder with a manifest is complete.
+/// The list of a backup's contents. It is written last, so a folder with a manifest contains a complete backup.
 package struct BackupManifest: Sendable, Equatable {
   package static let name = "manifest.json"
   package static let pictures = "pictures"
@@ -20,9 +20,9 @@ package struct BackupManifest: Sendable, Equatable {
     }
   }
 
-  /// The version of the trackd that made the backup.
+  /// The version of the program that made the backup.
   package let version: String
-  /// When the backup was made, in RFC 3339.
+  /// The time of the backup, in RFC 3339 format.
   package let at: String
   package private(set) var modules: [Module] = []
   package private(set) var pictures: [BackupFile] = []
@@ -76,7 +76,7 @@ package struct BackupManifest: Sendable, Equatable {
       guard let file = BackupFile(element) else { throw BackupProblem("\(Self.name) has an incomplete picture") }
       add(picture: file)
     }
-    // Module names must be unique, because the files are named after the modules.
+    // Module names must be unique, because each module's file is named after the module.
     try Self.refuseTwice(self.modules.map(\.name), "the module")
     try Self.refuseTwice(self.pictures.map(\.name), "the picture")
   }

@@ -1,6 +1,6 @@
 package import System
 
-/// Writes a journal from a module's export: its rows and its kept transactions.
+/// Writes a journal from a module's export, which consists of the module's rows and kept transactions.
 package struct JournalCopy {
   private var writer: SnapshotWriter
   private let rev: Int
@@ -10,7 +10,7 @@ package struct JournalCopy {
   /// - Parameters:
   ///   - next: the next row id of each table.
   ///   - kept: how many transactions follow the rows.
-  ///   - manifest: the definition of a custom module.
+  /// - manifest: the definition of a custom module, or nil for a built-in module.
   package init(
     _ name: String, in storage: any Storage, module: String, schema: Int, rev: Int, next: [String: Int], kept: Int,
     manifest: [UInt8]? = nil
@@ -24,13 +24,13 @@ package struct JournalCopy {
 
   package mutating func row(_ table: String, _ id: Int, _ json: [UInt8]) { writer.row(table, id, json) }
 
-  /// - Parameter body: the record's members after its revision, without braces.
+  /// - Parameter body: the members of the record after its revision, without braces.
   package mutating func transaction(rev: Int, body: [UInt8]) {
     endRows()
     writer.transaction(rev: rev, body: body)
   }
 
-  /// Ends the journal. Everything is durable on return.
+  /// Completes the journal and makes it durable.
   package mutating func finish() throws(Errno) {
     endRows()
     try writer.finishWhole()

@@ -1,13 +1,13 @@
 import System
 
-/// One compaction, on a thread of its own. The compaction writes the snapshot to a new file. Then, round by round, it
-/// appends the records that were committed in the meantime. When few records are left, it hands the file to the
-/// journal's thread. In one of its turns, that thread replaces the journal by the new file.
+/// One compaction, which runs on its own thread. First, it writes the snapshot to a new file. Then it appends, in
+/// several rounds, the records that were committed in the meantime. When few records are left, it hands the new file
+/// over to the journal's thread, which replaces the journal with the new file.
 ///
-/// If anything fails before that, the old file is complete and stays in use.
+/// If anything fails before the replacement, the old file is still complete and stays in use.
 struct Compaction: Sendable {
-  /// The limit on bytes that are left to append in the turn that adopts the file. There is a limit because writers wait
-  /// for that turn.
+  /// The maximum number of bytes left to append when the file is handed over. The number is limited because writers
+  /// wait while the journal's thread appends them.
   private static let handOverLimit = 256 << 10
 
   let snapshot: Snapshot
@@ -45,8 +45,8 @@ struct Compaction: Sendable {
     return compacted
   }
 
-  /// Reads the new file back. The old file will be deleted, so an error in the module's output must be found now and
-  /// not at the next start.
+  /// Reads the new file back. The old file will be deleted, so an error in the module's output must be found now. The
+  /// next start would be too late.
   private func readBack(_ file: any StorageFile, _ name: String) throws(SnapshotWriter.Stop) {
     let stop: RecordReader<DiscardingVisitor>.Stop
     do throws(JournalFailure) {

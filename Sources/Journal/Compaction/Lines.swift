@@ -1,5 +1,5 @@
-/// Encoded records for a second file, in pieces. Appending takes constant time. This matters because it happens under a
-/// lock for which the loop may be waiting.
+/// Encoded records for a second file, kept in pieces. Appending a piece takes constant time. This matters because
+/// records are appended under a lock that the loop may be waiting for.
 struct Lines: Sendable {
   private var pieces: [[UInt8]] = []
   private(set) var count = 0
@@ -9,7 +9,7 @@ struct Lines: Sendable {
     count += piece.count
   }
 
-  /// All bytes in one array.
+  /// All pieces in one array.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

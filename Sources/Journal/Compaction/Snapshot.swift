@@ -1,9 +1,9 @@
 /// A module's state at one revision. A compaction writes the snapshot on its own thread while the module continues.
 package struct Snapshot: Sendable {
-  /// Called once per row with the row's JSON, table by table. The table's name needs no escaping.
+  /// Called once per row, table by table, with the row's JSON. The table's name never needs escaping.
   package typealias Emit = (_ table: String, _ id: Int, _ json: [UInt8]) -> Void
 
-  /// Called once per kept transaction, with its body as the writer received it.
+  /// Called once per kept transaction, with the body that the writer received.
   package typealias EmitKept = (_ rev: Int, _ body: [UInt8]) -> Void
 
   let rev: Int
@@ -12,7 +12,7 @@ package struct Snapshot: Sendable {
   let keptCount: Int
   let kept: @Sendable (EmitKept) -> Void
 
-  /// The `keptCount` transactions from `kept` must be consecutive and end with `rev`.
+  /// Creates a snapshot. The `keptCount` transactions from `kept` must be consecutive and end with `rev`.
   package init(
     rev: Int,
     next: [String: Int],

@@ -1,11 +1,11 @@
 import System
 import Wire
 
-/// Writes a complete journal into a new file: the header, the rows, the end record, then transactions. The content is
-/// streamed, so the complete journal is never in memory.
+/// Writes a complete journal into a new file: the header, the rows, the end record, and then transactions. The contents
+/// are streamed, so the journal is never in memory as a whole.
 ///
-/// After a failure all further input is ignored, and `finish` throws the failure. So callers needn't check after each
-/// row.
+/// After a failure, all further input is ignored and `finish` throws the error. Callers therefore needn't check for
+/// errors after each row.
 struct SnapshotWriter {
   enum Stop: Error, Equatable {
     case failed(Errno)
@@ -13,8 +13,8 @@ struct SnapshotWriter {
   }
 
   private static let pieceLength = 1 << 20
-  /// The number of bytes between syncs. Frequent syncs keep the journal thread's own sync from waiting until the whole
-  /// file is on the disk.
+  /// The number of bytes between syncs. With frequent syncs, a sync by the journal's thread never has to wait for the
+  /// whole new file.
   private static let syncLength = 8 << 20
 
   private let file: any StorageFile
@@ -27,7 +27,7 @@ struct SnapshotWriter {
   private var synced = 0
   private var stop: Stop?
 
-  /// - Parameter cancellation: checked at each piece. It returns the reason to cancel, or nil.
+  /// - Parameter cancellation: called before each piece is written. Returns the reason to cancel, or nil to continue.
   init(_ file: any StorageFile, id: FileID, cancellation: @escaping () -> String? = { nil }) {
     self.file = file
     self.cancellation = cancellation
@@ -59,7 +59,7 @@ struct SnapshotWriter {
     flush(atLeast: Self.pieceLength)
   }
 
-  /// Ends the rows. `kept` transactions up to `rev` follow.
+  /// Writes the end record after the rows. `kept` transactions, the last with revision `rev`, must follow.
   mutating func end(rev: Int, kept: Int) {
     settleTable()
     encoder.end(SnapshotEnd(rev: rev, rows: counts, kept: kept))
@@ -71,7 +71,7 @@ struct SnapshotWriter {
     flush(atLeast: Self.pieceLength)
   }
 
-  /// Finishes the file. Everything is durable on return, under the file's current name.
+  /// Completes the file under its current name and makes it durable.
   mutating func finish() throws(Stop) -> CompactedFile {
     flush(atLeast: 1)
     synchronize()
@@ -82,7 +82,7 @@ struct SnapshotWriter {
     )
   }
 
-  /// Finishes a file that can't be cancelled and to which nothing will be appended.
+  /// Completes a file that can't be cancelled and to which nothing will be appended.
   mutating func finishWhole() throws(Errno) {
     do throws(Stop) {
       _ = try finish()

@@ -1,7 +1,7 @@
 import Wire
 
-/// A position in a byte buffer, with the few parsing steps that the fixed prefixes of records need. The buffer is
-/// passed to each step, so that no step counts a reference to it.
+/// A position in a byte buffer, with the few parsing steps that the fixed prefixes of records need. The caller passes
+/// the buffer to each step, so that the scanner itself needs no reference counting.
 struct ByteScanner {
   private let end: Int
   private(set) var index: Int
@@ -17,7 +17,8 @@ struct ByteScanner {
     return true
   }
 
-  /// Parses a quoted string of printable ASCII without escapes. Returns its range, including the quotes.
+  /// Parses a quoted string of printable ASCII characters without escapes. Returns the range of the string with its
+  /// quotes.
   mutating func plainString(_ bytes: Span<UInt8>) -> Range<Int>? {
     let start = index
     guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }

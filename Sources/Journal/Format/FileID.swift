@@ -1,14 +1,14 @@
 import System
 
-/// The random id of a journal file, stored in its header: 32 lower-case hexadecimal digits.
+/// The random id of a journal file, stored in the file's header as 32 lower-case hexadecimal digits.
 ///
-/// Every checksum includes this id. So a record from another file, or an old record from a reused disk block, is
-/// rejected.
+/// Each record's checksum also covers this id. A record from another file, or an old record in a reused disk block, is
+/// therefore rejected.
 package struct FileID: Sendable, Equatable {
   static let length = 32
 
   let digits: [UInt8]
-  /// The checksum of the digits, which seeds each record's checksum.
+  /// The checksum of the digits. The checksum of each record is computed from this seed.
   let seed: UInt32
 
   init?(_ digits: [UInt8]) {

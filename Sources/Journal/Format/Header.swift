@@ -1,6 +1,6 @@
 import Wire
 
-/// The first record of a journal. It describes the file and the revision of its rows.
+/// The first record of a journal. It describes the file and says which revision the rows have.
 struct Header: Sendable, Equatable {
   var module: String
   var schema: Int
@@ -9,7 +9,7 @@ struct Header: Sendable, Equatable {
   var rev: Int
   /// The next row id of each table.
   var next: [String: Int]
-  /// The definition of a custom module, as a JSON object.
+  /// The definition of a custom module as a JSON object. Nil for a built-in module.
   var manifest: [UInt8]?
 
   func write(into writer: inout JSONWriter) {
@@ -28,7 +28,8 @@ struct Header: Sendable, Equatable {
     writer.endObject()
   }
 
-  /// Reads the line at `range`, including its checksum. A newer format is reported before anything else is checked.
+  /// Parses the header line at `range` and checks its checksum. A newer format is reported before anything else is
+  /// checked.
   static func read(_ bytes: [UInt8], in range: Range<Int>, name: String) throws(JournalFailure) -> Header {
     func refused(_ why: String) -> JournalFailure { .notAJournal(name: name, why: why) }
     let json: JSON

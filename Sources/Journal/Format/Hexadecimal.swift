@@ -1,4 +1,4 @@
-/// Lower-case hexadecimal digits. A journal never has upper-case digits, so each checksum has only one notation.
+/// Lower-case hexadecimal digits. Upper-case digits are invalid in a journal, so each checksum has only one spelling.
 enum Hexadecimal {
   static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
@@ -12,10 +12,10 @@ enum Hexadecimal {
     }
   }
 
-  /// Parses eight digits from `start` on. Returns nil if one of them is invalid.
+  /// Parses the eight digits that begin at `start`. Returns nil if a digit is invalid.
   ///
-  /// A start calls this function for every record. A branch on digit or letter would often be mispredicted, so the code
-  /// is branch-free.
+  /// The function is called for every record at a start. It avoids branches, because the processor would often
+  /// mispredict whether a digit is a letter.
   static func checksum(in bytes: [UInt8], from start: Int) -> UInt32? {
     let digits = bytes.span.extracting(start..<start + Format.checksumDigits)
     var result: UInt32 = 0

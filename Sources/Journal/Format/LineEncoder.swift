@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// Encodes the lines of one file into a reused buffer.
+/// Encodes the lines of one journal file into a reused buffer.
 struct LineEncoder {
   let file: FileID
   private(set) var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ struct LineEncoder {
     }
   }
 
-  /// - Parameter table: the name as JSON, including the quotes.
+  /// - Parameter table: the name as a JSON string, including the quotes.
   mutating func row(table: [UInt8], id: Int, json: [UInt8]) {
     line { bytes in
       bytes.append(contentsOf: Format.row)
@@ -37,7 +37,7 @@ struct LineEncoder {
     }
   }
 
-  /// - Parameter synced: the synced revision to record. Nil if it is the previous revision.
+  /// - Parameter synced: the synced revision to record. Nil if the synced revision is the previous revision.
   mutating func transaction(rev: Int, synced: Int?, body: [UInt8], in range: Range<Int>) {
     line { bytes in
       bytes.append(contentsOf: Format.revision)
@@ -56,7 +56,7 @@ struct LineEncoder {
   }
 
   mutating func removeAll() {
-    // The memory of a large batch is released.
+    // Releases the memory of a large batch.
     bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20)
   }
 
@@ -73,6 +73,6 @@ struct LineEncoder {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Placeholder for the checksum, which is known only after the rest of the line.
+  /// A placeholder for the checksum. The checksum can be computed only when the rest of the line is written.
   private static let room = [UInt8](repeating: Format.blank, count: Format.checksumLength)
 }

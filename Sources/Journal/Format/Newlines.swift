@@ -1,17 +1,18 @@
 import Wire
 
-/// Finds line ends eight bytes at a time.
+/// Finds line ends, eight bytes at a time.
 ///
-/// Every start searches a journal of up to 250 MB, and searching byte by byte takes four times as long.
+/// At a start, all journals are searched for newlines, and a journal may have 250 MB. Searching byte by byte takes four
+/// times as long.
 enum Newlines {
   private static let eightNewlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 
-  /// The index of the first newline in `range`, or its upper bound.
+  /// The index of the first newline in `range`. Without a newline, the range's upper bound.
   static func first(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     bytes.span.offset(of: Format.newline, in: range)
   }
 
-  /// The index of the first byte in `range` that isn't a newline, or its upper bound.
+  /// The index of the first byte in `range` that isn't a newline. If there are only newlines, the range's upper bound.
   static func firstOther(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     let span = bytes.span
     var index = range.lowerBound

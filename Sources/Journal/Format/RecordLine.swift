@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// One line as bytes: `<8 hexadecimal digits> <JSON>`, without its newline.
+/// Functions for one line as bytes: `<8 hexadecimal digits> <JSON>`, without the newline.
 enum RecordLine {
   /// The range of the line's JSON.
   /// - Throws: if the line doesn't have the form of a record.
@@ -11,16 +11,16 @@ enum RecordLine {
     return json(of: line)
   }
 
-  /// Whether the line is a record of this file whose checksum matches.
+  /// Whether the line is an intact record of this file, which means that its checksum matches.
   static func isWhole(_ bytes: [UInt8], _ line: Range<Int>, seed: UInt32) -> Bool {
     guard line.count <= Format.recordLimit, let checksum = checksum(of: line, in: bytes) else { return false }
     return crc32c(seed, bytes: bytes, range: json(of: line)) == checksum
   }
 
-  /// The range after the checksum, for a line with a checksum.
+  /// The range of the JSON in a line that begins with a checksum.
   static func json(of line: Range<Int>) -> Range<Int> { line.lowerBound + Format.checksumLength..<line.upperBound }
 
-  /// The checksum at the start of the line. Nil if there is none, or if too few bytes for JSON follow.
+  /// The checksum at the start of the line. Nil if there is none, or if fewer bytes follow than the shortest JSON has.
   private static func checksum(of line: Range<Int>, in bytes: [UInt8]) -> UInt32? {
     guard line.count >= Format.checksumLength + "{}".utf8.count,
       bytes[line.lowerBound + Format.checksumDigits] == Format.blank

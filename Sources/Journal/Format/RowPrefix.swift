@@ -1,5 +1,5 @@
-/// The prefix of a row's JSON, `{"row":"entries","id":7,"is":`. It is scanned byte by byte so that only the row itself
-/// is parsed. This matters because a start reads up to a million rows.
+/// The prefix of a row's JSON, `{"row":"entries","id":7,"is":`. The prefix is scanned byte by byte, so that only the
+/// row itself must be parsed as JSON. This matters because a start reads up to a million rows.
 struct RowPrefix: Equatable {
   /// The table's name, including its quotes.
   let table: Range<Int>
@@ -14,7 +14,8 @@ struct RowPrefix: Equatable {
     self.init(bytes, in: range, table: table, scanner)
   }
 
-  /// Faster parsing for a row of the same table as the previous one: both have the same prefix.
+  /// Parses a row faster if it belongs to the same table as the previous row. `start` is the prefix of that table's
+  /// rows.
   init?(_ bytes: Span<UInt8>, in range: Range<Int>, after start: borrowing [UInt8]) {
     var scanner = ByteScanner(in: range)
     guard !start.isEmpty, scanner.skip(start, bytes) else { return nil }

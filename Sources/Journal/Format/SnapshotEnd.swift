@@ -1,10 +1,10 @@
 import Wire
 
-/// The record after the rows. It states how many rows there must be and how much history follows.
+/// The record after the rows. It states how many rows each table must have and how much history follows.
 struct SnapshotEnd: Equatable {
   var rev: Int
   var rows: [String: Int]
-  /// How many kept transactions follow. They are consecutive and end with `rev`.
+  /// How many kept transactions follow. Their revisions are consecutive and end with `rev`.
   var kept: Int
 
   func write(into writer: inout JSONWriter) {
@@ -18,7 +18,7 @@ struct SnapshotEnd: Equatable {
     writer.endObject()
   }
 
-  /// Whether the record is an end record, even if it is malformed.
+  /// Whether the record is an end record. A malformed end record counts too.
   static func isMeant(by json: JSON) -> Bool { json["end"] != nil }
 }
 

@@ -1,6 +1,6 @@
 import Wire
 
-/// A number per table: the next ids in the header, or the row counts in the end record.
+/// Reads one number per table. The header stores the next ids in this form, and the end record stores the row counts.
 enum TableNumbers {
   static func read(_ json: JSON) -> [String: Int]? {
     guard json.kind == .object else { return nil }

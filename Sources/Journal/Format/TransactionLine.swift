@@ -1,7 +1,7 @@
 package import Wire
 
-/// One transaction in the journal, with its JSON unparsed. The value shares the reader's buffer. Keeping the value
-/// forces a copy of that buffer, so copy out what you need.
+/// One transaction in the journal. Its JSON isn't parsed yet. This value shares the reader's buffer, and storing it
+/// forces a copy of the whole buffer. To keep data, copy the bytes you need.
 package struct TransactionLine: Sendable {
   package let rev: Int
   private let bytes: [UInt8]
@@ -15,7 +15,7 @@ package struct TransactionLine: Sendable {
     bodyStart = prefix.bodyStart
   }
 
-  /// The transaction's whole JSON.
+  /// The JSON of the whole transaction.
   package var text: ArraySlice<UInt8> { bytes[range] }
 
   /// The members after `rev` and `synced`, without braces, as the writer received them.
@@ -23,7 +23,7 @@ package struct TransactionLine: Sendable {
 
   package func parse() throws(Damage) -> JSON { try RecordLine.parse(bytes, in: range) }
 
-  /// Parses a body as an object.
+  /// Parses a body, which has no braces, as an object.
   package static func parse(body: [UInt8]) throws(Damage) -> JSON {
     var text: [UInt8] = []
     text.reserveCapacity(body.count + 2)

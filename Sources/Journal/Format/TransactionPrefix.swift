@@ -1,12 +1,12 @@
-/// The prefix of a transaction's JSON, `{"rev":43,"synced":41,`. The prefix is scanned byte by byte. That is possible
-/// because the writer always writes it in the same way. It is necessary because the search after damage must read
-/// revisions without parsing the rest.
+/// The prefix of a transaction's JSON, `{"rev":43,"synced":41,`. The prefix is scanned byte by byte, because the search
+/// after damage must read revisions without parsing the rest. This is possible because the writer always encodes the
+/// prefix in the same way.
 struct TransactionPrefix: Equatable {
   let rev: Int
-  /// The value in the line or, if it is absent, the previous revision.
+  /// The synced revision in the line. If the line has none, the previous revision.
   let synced: Int
   let startsBatch: Bool
-  /// Where the other members begin, or the closing brace, which is the line's last byte.
+  /// The index of the next member. If there is none, the index of the closing brace, which is the line's last byte.
   let bodyStart: Int
 
   init?(_ bytes: Span<UInt8>, in range: Range<Int>) {

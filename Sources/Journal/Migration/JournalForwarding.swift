@@ -1,9 +1,10 @@
 import System
 
-/// Replaces a journal of an older schema at a start. The old file is read as it is, then a new file takes its name.
+/// Replaces a journal of an older schema at a start. The old journal is read, and a new file with migrated rows takes
+/// its name.
 ///
-/// The old file is first copied aside and synced. A new file takes the old file's name only when the new file is
-/// complete and durable. So a crash at any point leaves one of the two files intact.
+/// When the new file takes the old file's name, the new file is complete and durable, and a synced copy of the old file
+/// exists. Whenever a crash happens, one of the two files is therefore intact.
 package struct JournalForwarding {
   private let storage: any Storage
   private let name: String
@@ -15,14 +16,14 @@ package struct JournalForwarding {
     name = JournalName.of(module: module)
   }
 
-  /// The schema in the file's header. Nil if there is no readable journal of this module.
+  /// The schema in the file's header. Nil if this module has no readable journal.
   package var schema: Int? {
     guard let subject = JournalSubject(of: name, in: storage), subject.module == module else { return nil }
     return subject.schema
   }
 
-  /// Reads all records. An unacknowledged tail is ignored.
-  /// - Parameter known: the program's schema, for the error message.
+  /// Reads all records. A torn tail is ignored, because it was never acknowledged.
+  /// - Parameter known: the schema that the program supports, for the error message.
   package func read(_ visitor: some JournalVisitor, known: Int) throws(JournalFailure) {
     let file = try storage.journal(named: name)
     var records = try RecordReader.begin(file, name: name, visitor: visitor)
@@ -39,7 +40,8 @@ package struct JournalForwarding {
         + " repair")
   }
 
-  /// - Returns: the new name of the old file.
+  /// Replaces the journal with a new file that contains the snapshot.
+  /// - Returns: the name of the copy of the old file.
   package func replace(
     by snapshot: Snapshot, from found: Int, to schema: Int, manifest: [UInt8]?
   ) throws(JournalFailure) -> String {

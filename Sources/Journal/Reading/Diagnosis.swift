@@ -1,15 +1,15 @@
 import System
 
-/// The diagnosis of how reading a journal ended.
+/// What the end of reading a journal means.
 enum Diagnosis: Equatable {
   case whole
-  /// The range of bytes that were never an acknowledged record, and the problem with the first of them.
+  /// The range contains bytes that never belonged to an acknowledged record. `Damage` describes the first bad record.
   case torn(Range<Int>, Damage)
   case damaged(offset: Int, Damage)
 }
 
 extension RecordReader {
-  /// Interprets the stop. Reads the rest of the file if necessary.
+  /// Finds out why the reader stopped. If necessary, this reads the rest of the file.
   func diagnosis(of stop: Stop) -> Diagnosis {
     switch stop {
     case .end: return .whole

@@ -1,16 +1,16 @@
 package import System
 
-/// Why a journal can't be opened at all. The file is never modified in these cases.
+/// Why a journal can't be opened at all. In all these cases, the file stays unmodified.
 package enum JournalFailure: Error, Sendable, Equatable {
   case notAJournal(name: String, why: String)
   case newerFormat(name: String, found: Int)
   case newerSchema(name: String, found: Int, known: Int)
-  /// The journal has an older schema and can't be migrated to the current one.
+  /// The journal has an older schema and can't be migrated to the current schema.
   case notForward(name: String, found: Int, known: Int, why: String)
   case otherModule(name: String, found: String, expected: String)
   case io(name: String, step: String, Errno)
 
-  /// The problem, its place and the remedy, for the log and for `system.status`.
+  /// A message with the problem, its place and its remedy. It appears in the log and in `system.status`.
   package var message: String {
     switch self {
     case .notAJournal(let name, let why):

@@ -1,12 +1,12 @@
 import System
 
-/// Prepares a journal for its first write. The order makes a crash safe after any step: the torn tail is copied aside
-/// and synced before it is blanked in the journal.
+/// Prepares a journal for its first write. The order of the steps makes a crash at any point harmless. The torn tail is
+/// copied aside and synced before it is blanked in the journal.
 struct JournalPreparation {
   let storage: any Storage
   let name: String
   let file: any StorageFile
-  /// The program's schema, which a compaction will write.
+  /// The schema that the program supports. The next compaction will write it into the header.
   let schema: Int
   let manifest: [UInt8]?
 
@@ -45,8 +45,8 @@ struct JournalPreparation {
     """
   }
 
-  /// Removes the leftover of an interrupted compaction. The leftover never had the journal's name, so all of its
-  /// contents are also in the journal.
+  /// Removes the leftover of an interrupted compaction. Nothing is lost, because the journal itself still contains
+  /// everything.
   private func removeLeftover() throws(Errno) {
     let leftover = JournalName.temporary(of: name)
     if try storage.exists(leftover) { try storage.remove(leftover) }
@@ -59,9 +59,10 @@ struct JournalPreparation {
     return Recovered.TornTail(bytes: tail.count, name: aside)
   }
 
-  /// Rewrites the end in place and syncs it: at least the last 64 KiB and the whole last batch. This is necessary
-  /// because an earlier sync of these bytes may have failed unnoticed. The padding after the end is rewritten for the
-  /// same reason. The directory is also synced, because a rename may be visible but not yet on the disk.
+  /// Rewrites the end of the journal in place and syncs it. The rewritten part is the last batch, or the last 64 KiB if
+  /// that is more. Rewriting is necessary because an earlier sync of these bytes may have failed unnoticed. The padding
+  /// after the end is rewritten for the same reason. The directory is synced too, because a rename may be visible
+  /// without being on the disk.
   private func makeDurable<Visitor>(_ records: RecordReader<Visitor>) throws(Errno) -> OpenJournal {
     let start = min(records.batchStart, max(records.end - Format.rewrittenTail, 0))
     try FileCopy.copy(start..<records.end, of: file, to: file, at: start)

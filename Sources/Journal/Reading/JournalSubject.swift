@@ -1,13 +1,13 @@
 import System
 
-/// The subject of a journal, according to its first record.
+/// What a journal is about, according to its first record.
 package struct JournalSubject: Sendable, Equatable {
   package let module: String
   package let schema: Int
-  /// The definition of a custom module.
+  /// The definition of a custom module. Nil for a built-in module.
   package let manifest: [UInt8]?
 
-  /// Nil if there is no readable journal.
+  /// Reads the first record. Returns nil if there is no readable journal with this name.
   package init?(of name: String, in storage: any Storage) {
     guard let file = try? storage.open(name, create: false),
       var reader = try? LineReader(file, limit: Format.headerLimit),

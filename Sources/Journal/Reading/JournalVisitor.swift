@@ -1,17 +1,17 @@
 package import Wire
 
-/// Receives the records that recovery reads, in the file's order.
+/// Receives the records of a journal in the order of the file.
 ///
-/// Arguments share the reader's buffer. Keeping an argument after the call forces a copy of that buffer, so copy out
-/// what you need. If the visitor throws, the record counts as damaged. The journal then opens read-only with the
+/// Arguments share the reader's buffer, and storing an argument forces a copy of the whole buffer. To keep data, copy
+/// the bytes you need. If the visitor throws, the record counts as damaged, and the journal opens read-only with the
 /// records before it.
 package protocol JournalVisitor: AnyObject {
-  /// Called once, first, with the next ids and the revision of the following rows.
+  /// Called once, before all other methods. The arguments are the next ids and the revision of the rows that follow.
   func header(next: [String: Int], rev: Int) throws(Damage)
-  /// - Parameter table: the same string object for all rows of a table, so that no string is allocated per row.
+  /// - Parameter table: the same string object for all rows of a table, so that no string is allocated for each row.
   func row(table: String, id: Int, json: JSON) throws(Damage)
-  /// With `historyOnly`, the rows already contain the transaction's changes. The visitor must parse the transaction's
-  /// text itself. There may be hundreds of thousands of transactions, and the visitor can let another thread parse
-  /// them.
+  /// Called once per transaction. With `historyOnly`, the changes of the transaction are already part of the rows. The
+  /// visitor itself must parse the text. Because there may be hundreds of thousands of transactions, the visitor may
+  /// leave parsing to another thread.
   func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage)
 }

@@ -1,15 +1,15 @@
 import System
 
-/// Reads a file line by line, in large pieces, into one buffer.
+/// Reads a file line by line. The file is read in large pieces into one buffer.
 ///
-/// A line is a range of that buffer, so it needs no copy and no allocation. The range is valid until the next call. A
-/// line that is incomplete at a piece's end is read again with the next piece. The buffer grows only for a line that
-/// doesn't fit, up to `Format.recordLimit`. A longer line is skipped and marked as too long.
+/// A line is a range of the buffer, so lines are neither copied nor allocated. The range is valid until the next call.
+/// If a line is incomplete at the end of a piece, it is read again with the next piece. The buffer grows only for a
+/// line that doesn't fit, up to `Format.recordLimit`. A longer line is skipped and marked as too long.
 struct LineReader {
   struct Line {
     /// The line's offset in the file.
     let offset: Int
-    /// The line's range in `buffer`, without its newline. Empty if it is too long.
+    /// The line's range in `buffer`, without its newline. Empty if the line is too long.
     let range: Range<Int>
     /// The line's length in the file, including its newline.
     let length: Int
@@ -23,7 +23,7 @@ struct LineReader {
   let fileSize: Int
   private let file: any StorageFile
   var limit: Int
-  /// The file offset of the buffer's first byte.
+  /// The file offset of the first byte in the buffer.
   private var start: Int
   private var filled = 0
   private var cursor = 0
@@ -37,7 +37,7 @@ struct LineReader {
     try fill(from: offset)
   }
 
-  /// A new reader of the same file.
+  /// Makes a new reader of the same file.
   func again(from offset: Int) throws(Errno) -> LineReader {
     try LineReader(file, from: offset, limit: limit)
   }
@@ -45,7 +45,7 @@ struct LineReader {
   /// The file offset of the next line.
   var offset: Int { start + cursor }
 
-  /// The next line, or nil at the end of the file.
+  /// Reads the next line. Returns nil at the end of the file.
   mutating func next() throws(Errno) -> Line? {
     while true {
       let newline = Newlines.first(in: buffer, cursor..<filled)
@@ -59,7 +59,7 @@ struct LineReader {
     }
   }
 
-  /// Skips newlines. Returns the offset of the next other byte, or nil at the end.
+  /// Skips newlines. Returns the offset of the next byte that isn't a newline, or nil at the end of the file.
   mutating func skipNewlines() throws(Errno) -> Int? {
     while true {
       cursor = Newlines.firstOther(in: buffer, cursor..<filled)
@@ -113,7 +113,7 @@ struct LineReader {
     while filled < buffer.count, start + filled < fileSize {
       var rest = [UInt8](repeating: 0, count: buffer.count - filled)
       let count = try file.read(into: &rest, at: start + filled)
-      // If nothing was read, the file was truncated while it was being read.
+      // The file was truncated while it was being read.
       guard count > 0 else { throw .io }
       buffer.replaceSubrange(filled..<filled + count, with: rest[..<count])
       filled += count

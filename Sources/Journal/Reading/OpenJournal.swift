@@ -1,6 +1,6 @@
 import System
 
-/// A recovered journal that may be written. A `Writer` starts from it.
+/// A recovered journal to which records may be appended. A `Writer` starts from this value.
 package struct OpenJournal: Sendable {
   let storage: any Storage
   let name: String
@@ -8,9 +8,9 @@ package struct OpenJournal: Sendable {
   let schema: Int
   let manifest: [UInt8]?
   let rev: Int
-  /// The offset of the first transaction that the rows don't contain yet.
+  /// The offset of the first transaction whose changes aren't part of the rows.
   let snapshotEnd: Int
-  /// Whether the file begins with rows. A file that was never compacted has only transactions.
+  /// Whether the file begins with rows. A journal that was never compacted contains only transactions.
   let hasRows: Bool
   let file: AppendFile
 }

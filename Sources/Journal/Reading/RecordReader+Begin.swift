@@ -1,7 +1,7 @@
 import System
 
 extension RecordReader {
-  /// Reads the header and stops after it. Module and schema aren't checked yet.
+  /// Reads only the header. The caller must check the module and the schema.
   static func begin(_ file: any StorageFile, name: String, visitor: Visitor) throws(JournalFailure) -> RecordReader {
     var reader: LineReader
     do { reader = try LineReader(file, limit: Format.headerLimit) } catch { throw .io(name: name, step: "read", error) }

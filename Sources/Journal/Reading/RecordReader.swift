@@ -1,16 +1,17 @@
 import System
 import Wire
 
-/// Reads a journal after its header, record by record. It checks everything that doesn't depend on the module, and
-/// passes each record to the visitor, until the end or the first bad record.
+/// Reads the records of a journal after its header, one by one. The reader checks everything that doesn't depend on the
+/// module, and passes each record to the visitor. It stops at the end or at the first bad record.
 ///
-/// The reader doesn't interpret why it stopped, and it doesn't write anything. Recovery, verify and repair all use it.
+/// The reader doesn't judge why it stopped, and it never writes to the file. Recovery, verify and repair all use this
+/// reader.
 struct RecordReader<Visitor: JournalVisitor> {
   enum Stop: Equatable {
-    /// Only newlines follow.
+    /// The end of the file was reached. Only newlines follow the last record.
     case end
-    /// The record at `offset` is bad or missing. With `isWhole` the record's checksum matches, so the record can't be a
-    /// torn write.
+    /// The record at `offset` is bad or missing. If `isWhole` is true, the record's checksum matches, so a torn write
+    /// can't be the reason.
     case bad(offset: Int, Damage, isWhole: Bool)
     case unreadable(offset: Int, Errno)
   }
@@ -27,20 +28,20 @@ struct RecordReader<Visitor: JournalVisitor> {
   private(set) var contents: JournalContents
   /// The revision of the last good record.
   private(set) var rev: Int
-  /// The offset after the last good record and its newline.
+  /// The offset of the byte after the newline of the last good record.
   private(set) var end: Int
-  /// Whether the last good record has its newline. If the file was truncated, the newline can be missing.
+  /// Whether the last good record ends in a newline. The newline can be missing if the file was truncated.
   private(set) var endIsTerminated: Bool
-  /// Where the last good record's batch begins. A batch is synced together.
+  /// The offset at which the batch of the last good record begins. All records of a batch are synced together.
   private(set) var batchStart: Int
-  /// The offset of the first transaction that the rows don't contain yet.
+  /// The offset of the first transaction whose changes aren't part of the rows.
   private(set) var snapshotEnd: Int
   private let visitor: Visitor
   private var section = Section.rows
   private var currentTable = 0
   private var currentStart: [UInt8] = []
 
-  /// The reader must be positioned after the header's line.
+  /// Creates a record reader. The line reader must be positioned after the header's line.
   init(_ header: Header, reader: LineReader, headerIsTerminated: Bool, visitor: Visitor) {
     self.header = header
     self.reader = reader
@@ -53,11 +54,11 @@ struct RecordReader<Visitor: JournalVisitor> {
     snapshotEnd = reader.offset
   }
 
-  /// The revision that was reached. It is at least the rows' revision, because the rows already contain the kept
-  /// transactions.
+  /// The revision that was reached. It is never less than the revision of the rows, which contain the changes of all
+  /// kept transactions.
   var reached: Int { max(rev, header.rev) }
 
-  /// The revision that the next record must have, once the kept history is complete.
+  /// The revision that the next record must have. Nil while rows or kept history are still being read.
   var expectedRevision: Int? { section == .transactions && rev >= header.rev ? rev + 1 : nil }
 
   mutating func run() -> Stop {

@@ -2,28 +2,29 @@
 package struct Recovered: Sendable {
   package enum State: Sendable, Equatable {
     case ready
-    /// Everything that was read is valid, but something is missing or nothing can be written. The reason is for people.
+    /// All records that were read are valid, but a part of the journal is missing or nothing can be written. The reason
+    /// is a message for people.
     case readOnly(reason: String)
   }
 
   /// A torn tail that was removed from the file.
   package struct TornTail: Sendable, Equatable {
     package let bytes: Int
-    /// The file that contains these bytes now.
+    /// The file to which these bytes were copied.
     package let name: String
   }
 
   package let state: State
-  /// Nil if the state is read-only.
+  /// The journal for writing. Nil if the state is read-only.
   package let journal: OpenJournal?
   /// The last revision that was read.
   package let rev: Int
-  /// The schema of the file. It is older than the program's if an older program wrote it.
+  /// The schema of the file. If an older program wrote the file, its schema is older than the program's schema.
   package let schema: Int
   package let wasCreated: Bool
   package let tornTail: TornTail?
   package let contents: JournalContents
-  /// The bytes of all records, without padding.
+  /// The number of bytes of all records, without the padding.
   package let fileBytes: Int
 
   package var tornBytes: Int { tornTail?.bytes ?? 0 }

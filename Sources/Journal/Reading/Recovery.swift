@@ -1,10 +1,11 @@
 import System
 
-/// Opens a module's journal at a start: reads all of it, repairs what a crash can leave, and reports the result.
+/// Opens a module's journal at a start. This reads the whole journal, repairs what a crash may have left, and reports
+/// the result.
 ///
-/// A file that can't be parsed is never replaced by an empty file. A file that is damaged or not understood is never
-/// modified. After `.ready`, everything that was read is durable, even if the page cache had shown bytes that weren't
-/// on the disk.
+/// A file that can't be parsed is never replaced by an empty file. A damaged or unknown file is never modified. If the
+/// result is `.ready`, everything that was read is durable. The page cache alone doesn't guarantee that, because it may
+/// contain bytes that were never written to the disk.
 package enum Recovery {
   package static func open(
     _ storage: any Storage,
@@ -49,8 +50,8 @@ package enum Recovery {
     guard header.schema <= schema else { throw .newerSchema(name: name, found: header.schema, known: schema) }
   }
 
-  /// A new journal consists of its header and an end record for no rows. The file gets its name only when both records
-  /// are durable.
+  /// Creates a journal that consists of a header and an end record for no rows. The file gets its final name only when
+  /// both records are durable.
   private static func create(
     _ storage: any Storage,
     name: String,
@@ -63,8 +64,8 @@ package enum Recovery {
     encoder.header(header)
     encoder.end(SnapshotEnd(rev: 0, rows: [:], kept: 0))
     let temporary = JournalName.temporary(of: name)
-    // An earlier start was interrupted here. Nothing in the file was acknowledged, because it never had the journal's
-    // name.
+    // If the file exists, an earlier start was interrupted here. Nothing in the file was acknowledged, because it never
+    // had the journal's name.
     if try storage.exists(temporary) { try storage.remove(temporary) }
     let file = try storage.open(temporary, create: true)
     try file.write(encoder.bytes, in: 0..<encoder.bytes.count, at: 0)

@@ -1,26 +1,26 @@
 import System
 
-/// Examines everything after a bad record to tell a torn batch, which was never acknowledged, from damage to
-/// acknowledged records.
+/// Examines everything after a bad record. The bytes are either a torn batch, which was never acknowledged, or damaged
+/// records, which were acknowledged.
 ///
-/// It looks for intact records at every offset, not only at line starts, because the newline between two records may be
-/// the damaged byte.
+/// The search looks for intact records at every offset, not only at line starts. The damaged byte may be the newline
+/// between two records.
 struct TailSearch {
   enum Verdict: Equatable {
-    /// No record in the tail was acknowledged. The tail ends before `end`, and only newlines follow.
+    /// No record in the tail was acknowledged. Only newlines follow after `end`.
     case torn(end: Int)
     case damaged(String)
   }
 
-  /// The limit on candidates in a line. Random bytes can look like the beginnings of many records, and each candidate
-  /// costs a checksum of the rest of the line.
+  /// The maximum number of candidates in a line. Random bytes can look like the beginnings of many records, and for
+  /// each candidate the checksum of the rest of the line must be computed.
   private static let candidateLimit = 256
 
   private var reader: LineReader
   private let seed: UInt32
   private let expected: Int
 
-  /// The reader must be positioned at the bad record, which should have been revision `expected`.
+  /// Creates a search. The reader must be positioned at the bad record, which should have had the revision `expected`.
   init(_ reader: LineReader, seed: UInt32, expected: Int) {
     self.reader = reader
     self.seed = seed
@@ -36,8 +36,8 @@ struct TailSearch {
     return .torn(end: end)
   }
 
-  /// Looks inside the line for an intact record that rules out a torn write. The search goes backwards, because only
-  /// the last record is intact if the newlines of many records are lost.
+  /// Looks for an intact record within the line that rules out a torn write. The search goes backwards: if the newlines
+  /// between many records are lost, only the last record in the line is intact.
   private func proof(in line: Range<Int>) -> String? {
     let bytes = reader.buffer
     var candidates = 0
@@ -60,7 +60,7 @@ struct TailSearch {
     guard let prefix = TransactionPrefix(reader.buffer.span, in: json) else {
       return "an intact record that isn't a transaction follows"
     }
-    // The writer never places a revision after a later revision, even after a crash.
+    // The writer never writes a lower revision after a higher one, even after a crash.
     if prefix.rev <= expected { return "the intact revision \(prefix.rev) follows" }
     if prefix.synced >= expected {
       return "the intact revision \(prefix.rev) follows, and it says that revision \(expected) was on the disk"

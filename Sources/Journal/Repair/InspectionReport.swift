@@ -2,9 +2,9 @@
 package struct InspectionReport: Sendable, Equatable {
   package enum State: Sendable, Equatable {
     case whole
-    /// The next start removes these bytes and continues. They were never acknowledged.
+    /// The file ends in bytes that were never acknowledged. The next start removes these bytes and continues.
     case torn(offset: Int, bytes: Int, why: String)
-    /// A start serves the records before the offset and refuses writes.
+    /// A record is damaged. A start serves the records before the offset and refuses changes.
     case damaged(offset: Int, why: String)
   }
 
@@ -12,7 +12,7 @@ package struct InspectionReport: Sendable, Equatable {
   package let module: String
   package let schema: Int
   package let file: String
-  /// The revision of the rows. `rev` is that of the last good record.
+  /// The revision of the rows. `rev` is the revision of the last good record.
   package let snapshotRev: Int
   package let rev: Int
   package let contents: JournalContents

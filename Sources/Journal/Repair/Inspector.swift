@@ -1,14 +1,13 @@
-/// Examines a journal without a daemon, and repairs a journal that a start can't repair. This is the core of `trackctl
-/// journal`.
+/// Examines a journal without a daemon, and repairs damage that a start can't repair. `trackctl journal` calls it.
 ///
-/// `verify` and `dump` only read. They also work next to a running daemon, but may see its last records only in part.
-/// For `repair` the caller must hold the lock of the state directory.
+/// `verify` and `dump` only read. They may be used while a daemon is running, but they may then see an incomplete
+/// record at the end. For `repair`, the caller must hold the lock of the state directory.
 package enum Inspector {
-  /// Checks everything that a start checks, except the contents of rows, which only the module understands.
+  /// Checks everything that a start checks except the contents of rows, which only the module understands.
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try storage.journal(named: name)
     var records = try RecordReader.begin(file, name: name, visitor: DiscardingVisitor())
-    // As at a start, a file must belong to the module in its name.
+    // The file must belong to the module in its name, as a start requires.
     if let module = JournalName.module(of: name), records.header.module != module {
       throw .otherModule(name: name, found: records.header.module, expected: module)
     }
@@ -16,8 +15,9 @@ package enum Inspector {
     return InspectionReport(name: name, records, records.diagnosis(of: stop))
   }
 
-  /// Emits each record's JSON as a line, the header first, for `less` and `jq`. A bad record is replaced by an object
-  /// that describes it: `{"damaged":{"at":812,"bytes":97,"why":"its checksum doesn't match"}}`.
+  /// Emits the JSON of each record as one line, beginning with the header. The lines are meant for `less` and `jq`. A
+  /// bad record is replaced by an object that describes the damage:
+  /// `{"damaged":{"at":812,"bytes":97,"why":"its checksum doesn't match"}}`.
   package static func dump(_ storage: any Storage, name: String, line emit: (String) -> Void) throws(JournalFailure) {
     var survey = try Survey(try storage.journal(named: name), name: name)
     emit(survey.headerText)
@@ -28,8 +28,8 @@ package enum Inspector {
     }
   }
 
-  /// Plans, record by record, what a repair keeps and drops. Without `dryRun` it also carries out the plan: the file is
-  /// copied aside, and a new file with the kept records takes its place.
+  /// Plans, record by record, what a repair keeps and what it drops. Without `dryRun`, the plan is also carried out:
+  /// the file is copied aside, and a new file with the kept records takes its place.
   package static func repair(_ storage: any Storage, name: String, dryRun: Bool) throws(JournalFailure) -> RepairPlan {
     guard try verify(storage, name: name).state != .whole else { return RepairPlan(name: name) }
     let file = try storage.journal(named: name)

@@ -1,11 +1,11 @@
-/// What a repair keeps and drops, in the order of the file.
+/// What a repair keeps and drops, in the order of the records in the file.
 package struct RepairPlan: Sendable, Equatable {
   package enum Content: Sendable, Equatable {
     case rows(table: String, count: Int)
-    /// Revisions that the rows already contain.
+    /// Transactions whose changes are already part of the rows.
     case history(ClosedRange<Int>)
     case transactions(ClosedRange<Int>)
-    /// A record in the wrong place.
+    /// A valid record in the wrong place.
     case other
     case unreadable
   }
@@ -19,9 +19,10 @@ package struct RepairPlan: Sendable, Equatable {
   }
 
   package let name: String
-  /// Empty if the journal is intact. Adjacent kept records form one piece. Each dropped record is a piece of its own.
+  /// The pieces of the file. Adjacent kept records form one piece, and each dropped record is a piece of its own. Empty
+  /// if the journal is intact.
   package internal(set) var pieces: [Piece] = []
-  /// The file that contains the damaged journal now, or nil if nothing was done.
+  /// The name of the copy of the damaged journal. Nil if no repair was carried out.
   package internal(set) var copy: String?
 
   init(name: String) { self.name = name }
@@ -41,7 +42,7 @@ package struct RepairPlan: Sendable, Equatable {
 }
 
 extension RepairPlan.Content {
-  /// Merges this content with the next one. Nil if the next content doesn't continue this content.
+  /// Merges this content with the next content. Returns nil if the next content doesn't continue this content.
   func joined(by next: Self) -> Self? {
     switch (self, next) {
     case (.rows(let table, let count), .rows(let other, let more)) where other == table:

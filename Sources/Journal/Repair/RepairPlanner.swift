@@ -1,11 +1,11 @@
-/// Decides, line by line, what a repair can keep of a damaged journal.
+/// Decides, line by line, what a repair keeps from a damaged journal.
 ///
-/// Rows are independent, so each good row is kept. Of the history, the last run of revisions without a gap is kept, if
-/// this run reaches the rows' revision. Of the transactions after the rows, those up to the first gap are kept, because
-/// later transactions would apply to unknown rows.
+/// Rows are independent of each other, so every good row is kept. From the history, the last revisions without a gap
+/// are kept if they reach the revision of the rows. From the transactions after the rows, those before the first gap
+/// are kept, because later transactions could refer to unknown rows.
 struct RepairPlanner {
   private(set) var plan: RepairPlan
-  /// The history and transactions to keep.
+  /// The revisions of the history and transactions to keep.
   private(set) var revisions: ClosedRange<Int>?
   private let rowsRev: Int
   private var isInRows = true
@@ -18,7 +18,7 @@ struct RepairPlanner {
     last = header.rev
   }
 
-  /// How many transactions up to the rows' revision are kept.
+  /// How many transactions are kept whose changes are part of the rows.
   var keptCount: Int { revisions.map { max(rowsRev - $0.lowerBound + 1, 0) } ?? 0 }
 
   mutating func take(_ line: Survey.Line) {
@@ -30,7 +30,7 @@ struct RepairPlanner {
         drop(line, .other, "a row after the end of the rows")
       }
     case .end:
-      // The end is rewritten with the number of kept transactions.
+      // The repair writes a new end record with the number of kept transactions.
       isInRows = false
     case .transaction(let record):
       isInRows = false

@@ -1,14 +1,15 @@
 import System
 import Wire
 
-/// Carries out a repair. The damaged file is copied aside and synced, and a new file with the kept records takes its
-/// name.
+/// Carries out a repair. The damaged file is copied aside and the copy is synced. A new file with the kept records then
+/// takes its name.
 struct RepairWriter {
   let storage: any Storage
   let name: String
   let file: any StorageFile
 
-  /// - Returns: the name of the copy.
+  /// Carries out the plan.
+  /// - Returns: the name of the copy of the damaged file.
   func carryOut(_ planner: RepairPlanner, _ survey: Survey) throws(Errno) -> String {
     let temporary = JournalName.temporary(of: name)
     if try storage.exists(temporary) { try storage.remove(temporary) }

@@ -1,8 +1,8 @@
 import System
 import Wire
 
-/// Visits every line after a journal's header, whether it is good, bad or misplaced. A survey is for showing a file,
-/// not for loading it.
+/// Visits every line after a journal's header, including bad and misplaced records. A survey serves to show a file, not
+/// to load it.
 struct Survey {
   enum Content {
     case row(table: String, id: Int, JSON)
@@ -15,10 +15,11 @@ struct Survey {
     let offset: Int
     let length: Int
     let content: Content
-    /// The record's JSON, if its checksum matches.
+    /// The record's JSON. Nil if the checksum doesn't match.
     let json: ArraySlice<UInt8>?
 
-    /// The JSON, or an object that describes the damage. Even with a matching checksum the text may not be JSON.
+    /// The record's JSON, or an object that describes the damage. Even if the checksum matches, the text may not be
+    /// valid JSON.
     var text: String {
       guard case .bad(let damage) = content else { return String(decoding: json ?? [], as: UTF8.self) }
       var writer = JSONWriter()
@@ -47,7 +48,7 @@ struct Survey {
     headerText = String(decoding: json, as: UTF8.self)
   }
 
-  /// The next line that isn't empty, or nil at the end.
+  /// Reads the next line that isn't empty. Returns nil at the end of the file.
   mutating func next() throws(Errno) -> Line? {
     guard try reader.skipNewlines() != nil, let line = try reader.next() else { return nil }
     let isWhole = !line.isTooLong && RecordLine.isWhole(reader.buffer, line.range, seed: header.file.seed)

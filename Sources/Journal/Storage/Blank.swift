@@ -1,6 +1,6 @@
 import System
 
-/// Fills a range of a file with newlines: as padding, or to erase bytes that must not be read again.
+/// Fills a range of a file with newlines, either as padding or to erase bytes that must not be read again.
 enum Blank {
   private static let piece = [UInt8](repeating: Format.newline, count: 64 << 10)
 

@@ -1,7 +1,8 @@
 import Synchronization
 package import System
 
-/// The real `Storage`: an open directory. `System` opens only regular files in it that belong to this process's user.
+/// The `Storage` in an open directory on a real disk. `System` opens only regular files that belong to this process's
+/// user.
 package final class DirectoryStorage: Storage {
   private let directory: Directory
   private let access: Directory.Access
@@ -31,12 +32,11 @@ package final class DirectoryStorage: Storage {
   package func synchronize() throws(Errno) { try directory.synchronize() }
 }
 
-/// A file of a `DirectoryStorage`.
 private final class DirectoryFile: StorageFile {
   private let file: File
-  /// Whether the disk is read-only, by its mount options or because the kernel found it broken.
+  /// Whether the disk is read-only, either because it was mounted so or because the kernel found a problem.
   private let isForReading: Bool
-  /// The minimum length that the file must have after this process's writes.
+  /// The length that this process's writes have given the file. If the file is shorter, something truncated it.
   private let length = Atomic<Int>(0)
 
   init(_ file: File, isForReading: Bool = false) {
@@ -58,9 +58,9 @@ private final class DirectoryFile: StorageFile {
     length.max(offset + range.count, ordering: .relaxed)
   }
 
-  /// Syncs the contents and the size, without which the bytes couldn't be read. If the file was unlinked after it was
-  /// opened, no start would find the written bytes. If the file was truncated, the written bytes are after a hole. Both
-  /// cases are errors.
+  /// Syncs the contents and the size. The size must be synced because the bytes couldn't be read without it. Throws if
+  /// the file was unlinked after it was opened, because no start would find the bytes. Also throws if the file was
+  /// truncated, because the written bytes are then behind a hole.
   func synchronize() throws(Errno) {
     try requireChangeable()
     try file.synchronizeData()

@@ -5,7 +5,8 @@ enum FileCopy {
   private static let pieceLength = 1 << 20
   private static let asideLimit = 10_000
 
-  /// Copies the bytes of `range` to `target` at `offset`. With the same file and offset it rewrites them in place.
+  /// Copies the bytes of `range` to `target` at `offset`. If file and offset are the same, the bytes are rewritten in
+  /// place.
   static func copy(
     _ range: Range<Int>,
     of source: any StorageFile,
@@ -22,7 +23,7 @@ enum FileCopy {
     }
   }
 
-  /// Copies the range to a new file under the first free name and syncs it.
+  /// Copies the range to a new file and syncs that file. The new file gets the first name that isn't used yet.
   static func aside(
     _ range: Range<Int>,
     of source: any StorageFile,
@@ -40,15 +41,14 @@ enum FileCopy {
       try target.synchronize()
       try storage.synchronize()
     } catch {
-      // A partial copy is removed, because it is useless, and every further start would leave another partial copy.
+      // A partial copy is useless. If it stayed, every further start would leave another one.
       try? storage.remove(name(number))
       throw error
     }
     return name(number)
   }
 
-  /// Copies the range aside like `aside`, but continues a partial copy of an earlier attempt instead of starting
-  /// another copy.
+  /// Copies the range aside like `aside`. If an earlier attempt left a partial copy, that copy is continued.
   static func asideOnce(
     _ range: Range<Int>,
     of source: any StorageFile,
@@ -72,7 +72,7 @@ enum FileCopy {
     return last
   }
 
-  /// Whether the file's contents are a prefix of the range.
+  /// Whether the file contains the beginning of the range.
   private static func isBeginning(
     _ file: any StorageFile, of range: Range<Int>, _ source: any StorageFile
   ) throws(Errno) -> Bool {

@@ -1,18 +1,19 @@
 package import System
 
-/// A directory for journals or pictures: names without slashes, and files.
+/// A directory of journals or pictures. It contains files and no subdirectories, so names have no slashes.
 ///
-/// It is a protocol so that tests can use a disk that crashes at every call. `DirectoryStorage` is the implementation
-/// for a real disk. Implementations don't retry. They report a failure, and the caller decides.
+/// `Storage` is a protocol so that tests can use a disk that crashes at any call. `DirectoryStorage` is the
+/// implementation for a real disk. Implementations never retry. They report an error and leave the decision to the
+/// caller.
 package protocol Storage: Sendable {
-  /// Opens a file for reading and writing. With `create` the file must not exist yet.
+  /// Opens a file for reading and writing. With `create`, a new file is created, and it must not exist yet.
   func open(_ name: String, create: Bool) throws(Errno) -> any StorageFile
   func exists(_ name: String) throws(Errno) -> Bool
   /// Renames a file. If `target` exists, it is replaced.
   func rename(_ name: String, to target: String) throws(Errno)
   func remove(_ name: String) throws(Errno)
-  /// All names, in no particular order.
+  /// The names of all files, in no particular order.
   func names() throws(Errno) -> [String]
-  /// Makes created, renamed and removed names durable.
+  /// Makes it durable which files were created, renamed and removed.
   func synchronize() throws(Errno)
 }

@@ -1,10 +1,10 @@
 import System
 
-/// Appends to one journal file, and manages the padding after the last record.
+/// Appends lines to one journal file, and manages the padding after the last record.
 ///
-/// When `append` returns, the lines are durable. If it throws `.full`, the file is durably unchanged. If it throws
-/// `.unknown`, nobody may write to the file before it is recovered. A failed sync is never repeated: the kernel may
-/// have dropped the dirty pages and report success for the next sync.
+/// When `append` returns, the lines are durable. If it throws `.full`, the file durably has its old contents. If it
+/// throws `.unknown`, nobody may write to the file until it has been recovered. A failed sync is never repeated: the
+/// kernel may have dropped the dirty pages and would then report success for the next sync.
 struct AppendFile: Sendable {
   enum Fault: Error, Equatable {
     case full(Errno)
@@ -18,10 +18,10 @@ struct AppendFile: Sendable {
   }
 
   let id: FileID
-  /// The offset of the next record.
+  /// The offset at which the next record will be written.
   private(set) var end: Int
   private let file: any StorageFile
-  /// The durable size of the file. The bytes from `end` to here are newlines.
+  /// The durable size of the file. The bytes from `end` to `size` are newlines.
   private var size: Int
 
   init(_ file: any StorageFile, id: FileID, end: Int, size: Int) {
@@ -44,8 +44,8 @@ struct AppendFile: Sendable {
     end += lines.count
   }
 
-  /// Grows the padding to hold `count` more bytes, if necessary. The padding grows by the usual step. If the disk has
-  /// no room for that, it grows by the minimum.
+  /// Makes sure that `count` more bytes fit into the padding. If necessary, the padding grows by the usual step. If the
+  /// disk is too full for that, it grows only by what is needed.
   mutating func makeRoom(for count: Int) throws(Fault) {
     let needed = end + count
     guard needed > size else { return }
@@ -57,7 +57,7 @@ struct AppendFile: Sendable {
     }
   }
 
-  /// Truncates the padding.
+  /// Removes the padding.
   mutating func cutPadding() throws(Errno) {
     guard size > end else { return }
     try file.truncate(to: end)
@@ -70,7 +70,7 @@ struct AppendFile: Sendable {
       try Blank.write(size..<target, of: file)
     } catch {
       guard error.meansFull else { throw .unknown(error) }
-      // Truncating only frees space. If it fails, some extra newlines remain.
+      // Truncating only frees space. If it fails, some extra newlines remain, which do no harm.
       try? file.truncate(to: size)
       throw .full(error)
     }
@@ -78,8 +78,8 @@ struct AppendFile: Sendable {
     size = target
   }
 
-  /// Overwrites the bytes that a failed write may have left with newlines. Otherwise a later start could find records
-  /// for which the callers got an error.
+  /// Overwrites with newlines what a failed write may have left. Otherwise, a later start could find records although
+  /// their callers got an error.
   private func takeBack(_ count: Int) throws(Fault) {
     do {
       try Blank.write(end..<end + count, of: file)

@@ -1,4 +1,4 @@
-/// Transactions on their way to the disk, in order. All bodies share one buffer, so that handing over many transactions
+/// Transactions on their way to the disk, in order. All bodies share one buffer, so handing over many transactions
 /// costs no more than handing over one.
 struct Batch: Sendable {
   private struct Mark {
@@ -22,14 +22,15 @@ struct Batch: Sendable {
   }
 
   mutating func removeAll() {
-    // The memory of a large batch is released.
+    // Releases the memory of a large batch.
     bodies.removeAll(keepingCapacity: bodies.capacity <= 1 << 20)
     marks.removeAll(keepingCapacity: marks.capacity <= 1 << 14)
     longestBody = 0
   }
 
-  /// Encodes the transactions after `rev`. If `synced` is given, each transaction that doesn't directly follow that
-  /// revision records it. Such a transaction is written before the transactions in between are known to be durable.
+  /// Encodes the transactions after `rev`. If `synced` is given, it is written into each transaction that doesn't
+  /// directly follow that revision. When such a transaction is written, the transactions in between aren't known to be
+  /// durable.
   func encode(into encoder: inout LineEncoder, after rev: Int = 0, syncedTo synced: Int?) {
     var start = 0
     for mark in marks {

@@ -1,16 +1,16 @@
 import System
 
-/// The state shared by the loop, the journal's thread and a compaction's thread, under one lock.
+/// The state that the loop, the journal's thread and a compaction's thread share under one lock.
 ///
-/// This value decides which thread may do what at which time. Each decision is a plain change of the value. The threads
-/// only carry out the decisions.
+/// `Handover` decides which thread may do what and when. Each decision is just a change of this value, and the threads
+/// carry the decisions out.
 struct Handover {
-  /// A compaction under way. Until `written` is set, the compaction's own thread ends the compaction. After that, the
-  /// journal's thread ends it.
+  /// A compaction under way. Until `written` is set, the compaction's own thread ends it. Afterwards, the journal's
+  /// thread ends it.
   struct Compaction {
     let file: FileID
     let rev: Int
-    /// The records committed since the compaction's snapshot, encoded for the compacted file.
+    /// The records committed since the compaction's snapshot, encoded for the new file.
     var lines = Lines()
     var written: CompactedFile?
     var cancelledBecause: String?
@@ -18,7 +18,7 @@ struct Handover {
 
   /// What the journal's thread does next.
   enum Turn {
-    /// If a compaction is under way, committed records are also encoded for its file.
+    /// Commit the queued batches. If a compaction is under way, also encode the records for its file.
     case commit(compaction: (file: FileID, rev: Int)?)
     case adopt(CompactedFile, lines: Lines)
     case abandonCompaction(reason: String)
@@ -33,13 +33,13 @@ struct Handover {
   }
 
   private var queue: [Batch] = []
-  /// Empty batches for reuse.
+  /// Empty batches that can be reused.
   private var spares: [Batch] = []
   private var queuedSince: Int?
   private var committingSince: Int?
   private(set) var durable: Int
   private(set) var failure: Progress.Failure?
-  /// Set when a sync has failed. Nothing is written any more, even after the failure is acknowledged.
+  /// Set when a sync has failed. From then on nothing is written, even after the failure is acknowledged.
   private(set) var stoppedBy: Errno?
   private(set) var isClosing = false
   private(set) var compaction: Compaction?
@@ -67,11 +67,11 @@ struct Handover {
     pending = spares.popLast() ?? Batch()
   }
 
-  /// Allows new transactions. After `.full` the next transaction is tried, because there may be room again. After
-  /// `.outcomeUnknown` the next transaction fails again.
+  /// Allows new transactions after a failure. After `.full`, the next transaction is written normally, because there
+  /// may be room again. After `.outcomeUnknown`, the next transaction fails again.
   mutating func acknowledgeFailure() { failure = nil }
 
-  /// The time since which the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds.
+  /// When the oldest transaction that still waits for the disk was submitted, in monotonic nanoseconds.
   var oldestUnsyncedSince: Int? { committingSince ?? queuedSince }
 
   mutating func takeProgress() -> Progress {
@@ -85,16 +85,16 @@ struct Handover {
     )
   }
 
-  /// Begins a compaction. Refused while one runs, and while a failed transaction isn't rolled back, because the
-  /// snapshot would contain it.
+  /// Begins a compaction, and returns false if that isn't possible. While a failed transaction isn't rolled back, no
+  /// compaction may begin, because the snapshot would contain that transaction.
   mutating func beginCompaction(file: FileID, rev: Int) -> Bool {
     guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
     compaction = Compaction(file: file, rev: rev)
     return true
   }
 
-  /// Skips a compaction that would drop nothing, because it would only add rows to a file without rows. A small file is
-  /// compacted anyway, because its padding is as long as its rows.
+  /// Skips a compaction that would only add rows to a file without rows and drop nothing. A small file is compacted
+  /// anyway, because its padding is as long as its rows.
   mutating func spareCompaction() -> Bool {
     guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
     guard !hasRows, size.bytes >= Format.smallestPadding else { return false }
@@ -113,14 +113,14 @@ struct Handover {
 
   var hasTurn: Bool { isAdoptionDue || !queue.isEmpty || (isClosing && compaction == nil) }
 
-  /// Whether a compacted file must be adopted or abandoned now. The file is adopted once its snapshot is durable.
-  /// Adopting it comes before the next commit, so that a stream of writes can't delay it.
+  /// Whether a compacted file must be adopted or abandoned now. A file can be adopted when its snapshot's revision is
+  /// durable. Adopting comes before the next commit, so that a stream of writes can't delay it.
   private var isAdoptionDue: Bool {
     guard let compaction, compaction.written != nil else { return false }
     return compaction.cancelledBecause != nil || durable >= compaction.rev
   }
 
-  /// Call this only if `hasTurn` is true.
+  /// Begins the next turn of the journal's thread. Call this only if `hasTurn` is true.
   mutating func beginTurn(filling batches: inout [Batch]) -> Turn {
     if isAdoptionDue, let compaction, let written = compaction.written {
       if let reason = compaction.cancelledBecause { return .abandonCompaction(reason: reason) }
@@ -143,8 +143,8 @@ struct Handover {
     size.bytes = fileBytes
   }
 
-  /// Drops the queue, which can't be written any more. A compaction is cancelled, because it may contain transactions
-  /// that are rolled back.
+  /// Drops the queue, because it can't be written any more. A compaction is cancelled, because its file may contain
+  /// transactions that will be rolled back.
   mutating func fail(_ kind: Progress.FailureKind) {
     failure = Progress.Failure(fromRev: durable + 1, kind: kind)
     if case .outcomeUnknown(let errno) = kind { stoppedBy = errno }
@@ -159,7 +159,8 @@ struct Handover {
     compaction?.lines.append(lines)
   }
 
-  /// Hands the file over if at most `limit` bytes are left to append. Otherwise returns the lines to write next.
+  /// Hands the compacted file over if at most `limit` bytes are left to append. Otherwise, returns the lines to write
+  /// next.
   mutating func catchUp(_ compacted: CompactedFile, limit: Int) -> CatchUp {
     guard let running = compaction else { return .cancelled("it was already cancelled") }
     if let reason = running.cancelledBecause { return .cancelled(reason) }

@@ -1,5 +1,5 @@
-/// The size of a journal's records, and when compaction is worthwhile: above 4 MiB, and at twice the live size after
-/// the last compaction.
+/// The size of a journal's records. It determines when a compaction is worthwhile: when the size exceeds 4 MiB and has
+/// reached twice the live size after the last compaction.
 struct JournalSize: Equatable {
   private static let smallest = 4 << 20
 
@@ -14,7 +14,7 @@ struct JournalSize: Equatable {
 
   var isCompactionDue: Bool { bytes > Self.smallest && bytes >= dueAt }
 
-  /// After a failed compaction, waits until the file has grown by half.
+  /// Delays the next compaction after a failed one, until the file has grown by half.
   mutating func delayCompaction() {
     dueAt = max(Self.smallest, bytes + bytes / 2)
   }

@@ -1,10 +1,10 @@
 import System
 
-/// The work of the journal's thread. In each turn it either makes all submitted records durable with one sync, or
-/// adopts a compacted file. No other thread writes to the journal's file.
+/// The work of the journal's thread, which is the only thread that writes to the journal's file. In each turn it either
+/// makes all submitted records durable with one sync, or adopts a compacted file.
 struct JournalThread: Sendable {
-  /// How long to spin for the next batch, measured for a client that sends one change after another (BENCHMARKS.md). 60
-  /// µs were too short, and 200 µs were no better.
+  /// How long to spin while waiting for the next batch. The value was measured with a client that sends one change
+  /// after another (see BENCHMARKS.md): 60 µs were too short, and 200 µs were no better.
   private static let watchNanoseconds = 120_000
 
   private let journal: OpenJournal
@@ -39,7 +39,7 @@ struct JournalThread: Sendable {
   private mutating func commit(compaction: (file: FileID, rev: Int)?) {
     guard let first = batches.first?.firstRev, let last = batches.last?.lastRev else { return }
     defer { clear() }
-    // A record with a longer body is refused, because no reader would accept it.
+    // A record with a longer body is refused, because every reader would reject it.
     guard batches.allSatisfy({ $0.longestBody <= Writer.bodyLimit }) else { return fail(.full(.fileTooLarge)) }
     for batch in batches { batch.encode(into: &encoder, syncedTo: first - 1) }
     do {
@@ -49,7 +49,7 @@ struct JournalThread: Sendable {
     }
     handover.withLock { $0.committed(upTo: last, fileBytes: file.end) }
     notify()
-    // The loop has already been notified, so no caller waits for this work.
+    // The loop has already been notified, so nobody waits for this work.
     if let compaction { encode(forCompactionTo: compaction.file, after: compaction.rev) }
   }
 
@@ -61,7 +61,7 @@ struct JournalThread: Sendable {
     }
   }
 
-  /// Encodes the batches for the compacted file. They are already durable in the current journal.
+  /// Encodes the batches for the compacted file. In the current journal they are already durable.
   private func encode(forCompactionTo file: FileID, after rev: Int) {
     var encoder = LineEncoder(file: file)
     for batch in batches { batch.encode(into: &encoder, after: rev, syncedTo: nil) }
@@ -78,9 +78,9 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// Adopts a compacted file. All records of the file are durable before the file takes the journal's name. Between the
-  /// rename and the directory sync, a crash may restore either file, so nothing may be written to only one of the two
-  /// files.
+  /// Adopts a compacted file. All its records are durable before the file takes the journal's name. If a crash happens
+  /// between the rename and the sync of the directory, either file may be found afterwards. In between, nothing may
+  /// therefore be written to only one of the two files.
   private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
     do { if lines.count > 0 { try next.append(lines.bytes) } } catch {
@@ -100,9 +100,9 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// Whether rename(2) failed without effect. If rename(2) fails, both names are unchanged, except after an I/O error.
-  /// If the temporary name no longer exists nevertheless, the rename may have happened, and writes to the old file
-  /// would be lost.
+  /// Whether rename(2) failed without any effect. Normally, a failed rename(2) leaves both names unchanged, but an I/O
+  /// error may not. If the temporary name is gone, the rename may have happened, and writes to the old file would be
+  /// lost.
   private func wasNotRenamed(_ errno: Errno) -> Bool {
     errno != .io && (try? journal.storage.exists(JournalName.temporary(of: journal.name))) == true
   }
@@ -116,8 +116,8 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// Truncates the padding. After a failed sync the file stays as it is. If truncating fails, newlines remain at the
-  /// end.
+  /// Removes the padding. After a failed sync the file must not be touched. If truncating fails, newlines remain at the
+  /// end, which do no harm.
   private mutating func close() {
     guard handover.withLock({ $0.stoppedBy }) == nil else { return }
     try? file.cutPadding()

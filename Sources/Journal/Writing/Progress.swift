@@ -1,17 +1,17 @@
 package import System
 
-/// The progress of the journal's threads, as reported to the loop.
+/// What the journal's threads report to the loop.
 package struct Progress: Sendable, Equatable {
   package enum FailureKind: Sendable, Equatable {
-    /// There was no room. The file durably contains nothing of these transactions. New transactions are accepted after
-    /// the failure is acknowledged.
+    /// The disk had no room. Nothing of these transactions remains in the file. New transactions are accepted after the
+    /// failure is acknowledged.
     case full(Errno)
-    /// The transactions may or may not be in the file. Nothing more is written until a restart has read it.
+    /// The transactions may or may not be in the file. Nothing more is written until a restart has read the file.
     case outcomeUnknown(Errno)
   }
 
   package struct Failure: Sendable, Equatable {
-    /// This revision and all later revisions were not made durable.
+    /// This revision and all later ones are not durable.
     package let fromRev: Int
     package let kind: FailureKind
 
@@ -22,19 +22,19 @@ package struct Progress: Sendable, Equatable {
   }
 
   package enum CompactionOutcome: Sendable, Equatable {
-    /// The size of the records in bytes, before and after.
+    /// The compaction succeeded. `before` and `after` are the sizes of all records in bytes.
     case finished(before: Int, after: Int)
-    /// The journal stays in its old file.
+    /// The compaction failed, and the journal stays in its old file.
     case failed(reason: String)
   }
 
   /// All revisions up to and including this revision are durable.
   package internal(set) var durable: Int
   package internal(set) var failed: Failure?
-  /// The result of a compaction. It is reported once.
+  /// The result of a compaction. Each result is reported once.
   package internal(set) var compaction: CompactionOutcome?
-  /// The bytes of all records, without padding.
+  /// The number of bytes of all records, without the padding.
   package internal(set) var fileBytes: Int
-  /// Whether the file exceeds 4 MiB and twice the size after the last compaction.
+  /// Whether the records exceed 4 MiB and have reached twice their live size after the last compaction.
   package internal(set) var isCompactionDue: Bool
 }

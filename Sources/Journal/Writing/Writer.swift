@@ -1,17 +1,17 @@
 package import System
 
-/// The loop's interface to one module's journal. It takes transactions and reports when they are durable.
+/// The loop's interface to the journal of one module. The writer takes transactions and reports when they are durable.
 ///
-/// Only the loop's thread may use the writer. In a turn the loop may append any number of times, at the cost of a copy
-/// each, and submits once. The journal's thread writes everything submitted with one sync, while the next turn collects
-/// more. So only `close` waits for the disk.
+/// Only the loop's thread may use the writer. In each turn, the loop may append any number of transactions, and then
+/// submits once. Appending only copies the transaction. The journal's thread writes everything submitted with one sync,
+/// while the loop's next turn collects more. Only `close` therefore waits for the disk.
 ///
 ///     writer.append(rev: 43, body: body)
 ///     writer.submit()
 ///     // when notified:
 ///     let progress = writer.progress()   // durable == 43
 package final class Writer {
-  /// The limit on a body's bytes: a record's limit, minus room for the surrounding text.
+  /// The maximum number of bytes in a body: the limit for a record minus room for the surrounding text.
   package static let bodyLimit = Format.recordLimit - 100
 
   private let journal: OpenJournal
@@ -22,7 +22,7 @@ package final class Writer {
   private var pending = Batch()
   private var lastRev: Int
 
-  /// - Parameter notify: called on the journal's threads when `progress` has changed. It must not block.
+  /// - Parameter notify: called on the journal's threads when `progress` has changed. The function must not block.
   package init(_ journal: OpenJournal, notify: @escaping @Sendable () -> Void) throws(Errno) {
     let size = JournalSize(bytes: journal.file.end, live: journal.snapshotEnd)
     let handover = Monitor(Handover(durable: journal.rev, size: size, hasRows: journal.hasRows))
@@ -36,9 +36,9 @@ package final class Writer {
     lastRev = journal.rev
   }
 
-  /// Appends the transaction of revision `rev`. `body` contains its members except `rev`, without braces. A body longer
-  /// than `bodyLimit` fails like a full disk, with `.fileTooLarge`. All other transactions that are written in the same
-  /// turn then fail, too.
+  /// Appends the transaction of revision `rev`. `body` contains the members of the transaction except `rev`, without
+  /// braces. A body longer than `bodyLimit` fails with `.fileTooLarge`, as if the disk were full. All other
+  /// transactions of the same sync then fail too.
   package func append(rev: Int, body: [UInt8]) {
     precondition(rev == lastRev + 1, "revisions must be consecutive")
     lastRev = rev
@@ -58,12 +58,12 @@ package final class Writer {
 
   package func progress() -> Progress { handover.withLock { $0.takeProgress() } }
 
-  /// The time since which the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds. The
-  /// health check uses this value, because a sync that hangs reports nothing.
+  /// When the oldest transaction that still waits for the disk was submitted, in monotonic nanoseconds. The health
+  /// check needs this value, because a hanging sync reports nothing.
   package var oldestUnsyncedSince: Int? { handover.withLock { $0.oldestUnsyncedSince } }
 
-  /// Confirms that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` the next
-  /// transaction is tried. After `.outcomeUnknown` the next transaction fails in the same way.
+  /// Confirms that everything from the failure on was rolled back, and that `nextRev` comes next. After `.full`, the
+  /// next transaction is written normally. After `.outcomeUnknown`, the next transaction fails again.
   package func acknowledgeFailure(nextRev: Int) {
     let durable = handover.withLock { handover in
       handover.acknowledgeFailure()
@@ -75,10 +75,10 @@ package final class Writer {
   }
 
   /// Starts writing a new file from the snapshot, which must contain everything appended so far. Returns false if a
-  /// compaction is under way, a failure isn't acknowledged, or nothing is written any more.
+  /// compaction is under way, if a failure isn't acknowledged yet, or if nothing may be written any more.
   ///
-  /// A compaction that would drop no transaction and only add rows is skipped. It is reported as finished, with the
-  /// file's size unchanged.
+  /// A compaction that would only add rows and drop no transaction is skipped. It is still reported as finished, with
+  /// the size unchanged.
   @discardableResult
   package func compact(_ snapshot: Snapshot) throws(Errno) -> Bool {
     precondition(snapshot.rev == lastRev, "a snapshot must have the last appended revision")
@@ -89,7 +89,7 @@ package final class Writer {
     }
     let id = try FileID.random()
     guard handover.withLock({ $0.beginCompaction(file: id, rev: snapshot.rev) }) else { return false }
-    // The thread of the previous compaction has ended or is about to end, so this join hardly waits.
+    // The thread of the previous compaction has ended or is about to end, so `join` hardly waits.
     compactionThread?.join()
     compactionThread = nil
     let compaction = Compaction(snapshot: snapshot, id: id, journal: journal, handover: handover, notify: notify)
@@ -102,8 +102,8 @@ package final class Writer {
     return true
   }
 
-  /// Stops cleanly. When this returns, each appended transaction is durable or has failed, any compaction under way has
-  /// been abandoned, the file's padding has been removed, and the threads have ended. The writer can't be used
+  /// Stops the writer. When this returns, each appended transaction is durable or has failed. A compaction under way
+  /// has been abandoned, the padding of the file has been removed, and all threads have ended. The writer can't be used
   /// afterwards.
   package func close() {
     submit()

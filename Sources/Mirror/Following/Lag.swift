@@ -1,6 +1,6 @@
 /// Formats a delay.
 package enum Lag {
-  /// `3 s`, `5 min`, `2 h`, `3 days`: only the largest unit.
+  /// Formats a length of time with its largest unit only: `3 s`, `5 min`, `2 h`, `3 days`.
   package static func text(seconds: Int) -> String {
     switch seconds {
     case ..<120: "\(seconds) s"

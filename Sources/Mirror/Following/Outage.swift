@@ -1,10 +1,11 @@
 import ProgramKit
 
-/// Tracks an outage: computes growing pauses, and returns one message for its beginning and one for its end.
+/// Tracks an outage. It computes growing pauses between attempts, and returns log messages for the outage's beginning
+/// and end.
 package struct Outage {
-  /// In milliseconds.
+  /// The range of the pauses in milliseconds.
   private static let pauses = 100...10_000
-  /// Success for this long resets the backoff.
+  /// After success for at least this long, the next outage starts with the shortest pause.
   private static let goodSeconds = 5
 
   private let what: String
@@ -19,7 +20,7 @@ package struct Outage {
   }
 
   /// Call this after a failed attempt.
-  /// - Returns: how long to wait, and a message for the log.
+  /// - Returns: how long to wait, and a message for the log. The message is nil if the reason is the same as before.
   package mutating func fail(_ why: String, at now: Int) -> (pauseMilliseconds: Int, news: String?) {
     if began == nil, now - ended >= Self.goodSeconds { backoff.reset() }
     began = began ?? now
@@ -27,8 +28,8 @@ package struct Outage {
     return (backoff.next(), why == told ? nil : "\(what) can't be used, trying again: \(why)")
   }
 
-  /// Call this after success.
-  /// - Returns: a message for the log.
+  /// Call this after a successful attempt.
+  /// - Returns: a message for the log. Nil if there was no outage.
   package mutating func end(at now: Int) -> String? {
     guard let began else { return nil }
     self.began = nil

@@ -1,23 +1,23 @@
 /// The part of the database that exists before any module's table. Its SQL can be run repeatedly.
 ///
 /// The schema's owner creates all tables. If a machine's role could create or lock a table, it could keep other
-/// machines from using the table. The role therefore has no permission that would let it lock a table, such as DELETE
-/// or UPDATE on whole tables. A machine removes its rows through the function `remove`.
+/// machines from using that table. The role therefore lacks every permission that would let it lock a table, such as
+/// DELETE or UPDATE on whole tables. A machine removes its rows with the function `remove`.
 package enum BaseSchema {
-  /// The edition of this SQL. Increment the number with each change to the SQL. A database with an older edition is
-  /// upgraded, and a database with a newer edition stays unchanged.
+  /// The edition of this SQL. Increment the number whenever the SQL changes. A database with an older edition is
+  /// upgraded. A database with a newer edition stays unchanged.
   package static let edition = 2
 
-  /// `base.sql`, the edition, and the views.
+  /// The whole SQL: `base.sql`, the function that returns the edition, and the views.
   package static var sql: String {
     String(decoding: PackageResources.base_sql, as: UTF8.self)
       + "CREATE OR REPLACE FUNCTION trackd.edition() RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT \(edition)';\n"
       + views
   }
 
-  /// Begins a transaction that may change the schema. A lock on `trackd.machine`, a table that exists since the first
-  /// edition, permits one such transaction at a time. A change to a table waits for all transactions that have read the
-  /// table, and blocks all later transactions. The lock therefore has a timeout.
+  /// Begins a transaction that may change the schema. It locks `trackd.machine`, which exists since the first edition,
+  /// so that only one such transaction runs at a time. A change to a table waits for all transactions that have read
+  /// the table, and it blocks all later transactions. The transaction therefore has a lock timeout.
   package static let begin = """
     BEGIN; SET LOCAL lock_timeout = '5s';
     DO $body$ BEGIN
@@ -25,7 +25,7 @@ package enum BaseSchema {
     END $body$
     """
 
-  /// Creates each view if the tables that it reads exist.
+  /// The statements that create the views. A view is created only if the tables that it reads exist.
   private static var views: String {
     let statements = ReportViews.all.map { view in
       """

@@ -1,12 +1,12 @@
 import TrackClientCore
 
-/// A column for a member of stored rows.
+/// A column that stores one member of the daemon's rows.
 struct Column: Equatable {
   let member: String
   let name: String
-  /// The type for the daemon's declaration. The database may have a wider type.
+  /// The type that the daemon's declaration requires. The type in the database may be wider.
   let type: ColumnType
-  /// The value if a row omits the member.
+  /// The value of rows that omit the member. Nil for NULL.
   private let standard: JSON?
   let about: String
   let isAccount: Bool
@@ -20,12 +20,13 @@ struct Column: Equatable {
     about = Self.about(schema, summary ?? schema["description"]?.string ?? schema["summary"]?.string)
   }
 
-  /// The value if a row omits the member, as text of this type. A string keeps its quotes if the type is JSON.
+  /// The value of rows that omit the member, as text for a column of this type. If the type is JSON, a string keeps its
+  /// quotes.
   func standard(as type: ColumnType) -> String? {
     standard.map { type == .jsonb ? $0.description : $0.string ?? $0.description }
   }
 
-  /// The JSON for `take_table`.
+  /// The description of the column as JSON, for the SQL function `take_table`.
   func described(as type: ColumnType) -> String {
     let members: JSON = [
       "name": JSON(name), "type": JSON(type.rawValue), "default": standard(as: type).map { JSON($0) } ?? .null,
@@ -34,8 +35,8 @@ struct Column: Equatable {
     return members.description
   }
 
-  /// The column's comment in the database. References aren't foreign keys, because their targets may be deleted or
-  /// invisible.
+  /// The column's comment in the database. A reference is only described there. It isn't a foreign key, because its
+  /// target may be deleted or invisible.
   private static func about(_ schema: JSON, _ summary: String?) -> String {
     var parts = summary.map { [$0] } ?? []
     if let target = schema["x-references"]?.string {

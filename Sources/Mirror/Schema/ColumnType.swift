@@ -10,8 +10,8 @@ package enum ColumnType: String {
   case text
   case jsonb
 
-  /// Chooses the type by the JSON Schema of the stored member. A member of several types is text if each of these types
-  /// is a single value.
+  /// Chooses the type for a stored member from its JSON Schema. If the schema allows several types, the column is text,
+  /// provided that each type is a single value.
   init(schema: JSON) {
     switch schema["type"]?.string {
     case "integer": self = .bigint
@@ -35,8 +35,8 @@ package enum ColumnType: String {
     return choices.elements.allSatisfy { choice in choice["type"]?.string.map(plain.contains) ?? false }
   }
 
-  /// The type that can hold values of this type and of the other type. In a fleet with daemons of several versions,
-  /// older values must stay readable.
+  /// The type that can hold the values of both types. A fleet may have daemons of several versions, and values of all
+  /// versions must stay readable.
   func widened(by other: ColumnType) -> ColumnType {
     switch (self, other) {
     case _ where self == other: self

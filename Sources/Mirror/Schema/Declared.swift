@@ -1,8 +1,8 @@
 package import TrackClientCore
 
-/// All tables that a daemon declares in `rpc.discover`.
+/// All tables that a daemon declares in its reply to `rpc.discover`.
 package struct Declared {
-  /// By module, then by the table's name in events.
+  /// The tables by module, and then by their name in events.
   private let tables: [String: [String: Table]]
 
   package init(_ document: JSON) {
@@ -12,7 +12,7 @@ package struct Declared {
       guard let module = module.string else { continue }
       for (title, table) in declared.members {
         guard let title = title.string else { continue }
-        // Events never contain the accounts' sessions.
+        // Events never contain the sessions of accounts, so only the table of accounts itself is needed.
         if module == Self.accounts, title != Self.accounts { continue }
         tables[module, default: [:]][title] = Table(title, of: module, table) { summaries.summary(of: $0, in: module) }
       }

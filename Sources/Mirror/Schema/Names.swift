@@ -1,19 +1,20 @@
-/// Names for tables and columns in the database.
+/// The names of tables and columns in the database.
 enum Names {
-  /// PostgreSQL cuts longer names silently.
+  /// PostgreSQL silently truncates longer names.
   private static let longest = 63
-  /// Columns of every table here, and PostgreSQL's system columns.
+  /// Names that members can't have: the mirror's own columns and PostgreSQL's system columns.
   private static let taken: Set = ["machine", "id", "rev", "tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"]
 
-  /// `MODULE_TABLE`. A name that is too long is cut, and ends with a checksum to stay unique.
+  /// The table's name, `MODULE_TABLE`. A name that is too long is truncated and gets a checksum, so that it stays
+  /// unique.
   static func table(_ table: String, of module: String) -> String {
     fitting("\(module)_\(table.replacing(".", with: "_"))")
   }
 
-  /// Unique column names for the members.
+  /// A unique column name for each member.
   static func columns(for members: [String]) -> [String] {
     var given: Set<String> = taken
-    // Members that need no change keep their names, so no other member may get one of these names.
+    // A member that needs no change keeps its name, so another member must not get that name.
     given.formUnion(members)
     return members.map { member in
       var name = fitting(member)
@@ -29,7 +30,7 @@ enum Names {
 
   private static func fitting(_ name: String) -> String {
     guard name.utf8.count > longest else { return name }
-    // FNV-1a. The result must be the same everywhere and always, but needn't be hard to guess.
+    // The checksum is FNV-1a. It must be the same on all machines and in all versions, but it needn't be secure.
     let sum = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let digits = String(sum, radix: 16)
     var start = Substring(name)

@@ -1,7 +1,7 @@
-/// Views for reports, spreadsheets and dashboards, with names in place of ids.
+/// Views for reports, spreadsheets and dashboards. They show names instead of ids.
 ///
-/// Each view reads with the permissions of its user (`security_invoker`), so it shows only rows that this user may
-/// read.
+/// Each view reads with the permissions of the user who queries it (`security_invoker`). It therefore shows only rows
+/// that this user may read.
 enum ReportViews {
   struct View {
     let name: String
@@ -9,7 +9,7 @@ enum ReportViews {
     let sql: String
   }
 
-  /// A view must follow those that it reads.
+  /// All views. A view comes after the views that it reads.
   static let all = [
     View(
       name: "hours_sheet", about: "Hours, one row per record.",

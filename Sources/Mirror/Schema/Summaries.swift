@@ -1,13 +1,14 @@
 import TrackClientCore
 
-/// Descriptions of the members of rows. A member gets the summary of the param with the same name.
+/// The descriptions of row members. A member is described by the summary of the method parameter with the same name.
 struct Summaries {
   private var byModule: [String: [String: String]] = [:]
 
   init(_ document: JSON) {
     for method in document["methods"]?.elements.map(\.self) ?? [] {
       guard let module = method["name"]?.string?.split(separator: ".").first else { continue }
-      // Only methods that change something count. If several methods have the same param, the first method wins.
+      // Only methods that change something count. If several methods have a parameter of this name, the first method
+      // wins.
       guard method["x-changes"]?.bool == true else { continue }
       for param in method["params"]?.elements.map(\.self) ?? [] {
         guard let name = param["name"]?.string, let summary = param["summary"]?.string else { continue }

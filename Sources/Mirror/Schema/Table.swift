@@ -1,16 +1,16 @@
 import TrackClientCore
 
-/// A table of a module as the daemon declares it, and the statements that write its rows.
+/// A module's table as the daemon declares it, with the SQL statements that write its rows.
 package final class Table {
   package let module: String
-  /// The name in events.
+  /// The table's name in events.
   package let title: String
-  /// The name in the database.
+  /// The table's name in the database.
   package let name: String
   let columns: [Column]
-  /// The index of the column for each member.
+  /// The index of each member's column.
   private let columnsByMember: [String: Int]
-  /// The type of each column in the database, once it has been read.
+  /// The type of each column. After `missing(from:)`, these are the types in the database.
   private(set) var types: [ColumnType]
 
   init(_ title: String, of module: String, _ json: JSON, summary: (String) -> String?) {
@@ -26,8 +26,8 @@ package final class Table {
 
   func column(of member: String) -> Int? { columnsByMember[member] }
 
-  /// The missing columns, as JSON for `take_table`; nil if none is missing.
-  /// - Parameter present: the existing columns by name; nil if there is no such table.
+  /// The columns that must be added or widened, as JSON for the SQL function `take_table`. Nil if no change is needed.
+  /// - Parameter present: the types of the existing columns by name. Nil if the table doesn't exist.
   package func missing(from present: [String: ColumnType]?) -> String? {
     types = columns.map { $0.type.widened(by: present?[$0.name] ?? $0.type) }
     let missing = columns.indices.filter { present?[columns[$0].name] != types[$0] }
@@ -43,8 +43,8 @@ package final class Table {
 
   private var target: String { "trackd." + Names.quoted(name) }
 
-  /// Inserts or updates rows. `$1` is the machine, `$2` an array of objects with `i` (id), `r` (revision), and `c0`,
-  /// `c1` and so on for the columns.
+  /// Inserts or updates rows. `$1` is the machine. `$2` is a JSON array of objects with `i` (id), `r` (revision), and
+  /// `c0`, `c1` and so on for the columns.
   lazy var put: String = {
     let names = columns.map { Names.quoted($0.name) }
     let values = columns.indices.map { index in
@@ -61,13 +61,14 @@ package final class Table {
       """
   }()
 
-  /// Deletes rows: `$1` is the machine, `$2` an array of ids.
+  /// Deletes rows. `$1` is the machine, and `$2` is an array of ids.
   lazy var remove = "SELECT trackd.remove(\(Self.literal(name)), $1, $2::bigint[])"
 
   /// Deletes all rows of the machine `$1`.
   package lazy var clear = "SELECT trackd.remove(\(Self.literal(name)), $1, NULL)"
 
-  /// Copies all rows of the machine `$1` to `trackd.past` under the life `$2`, unless the life `$3` has already begun.
+  /// Copies all rows of the machine `$1` to `trackd.past` as part of the life `$2`. Does nothing if the life `$3` has
+  /// already begun.
   package lazy var keepPast = """
     INSERT INTO trackd.past (machine, module, life, "table", id, rev, "row")
     SELECT t.machine, \(Self.literal(module)), $2::integer, \(Self.literal(title)), t.id, t.rev, to_jsonb(t)

@@ -5,10 +5,10 @@ package struct Options: Equatable {
   package enum Action: Equatable { case follow, status, prepare, showHelp, showVersion }
 
   package var action = Action.follow
-  /// The daemon's socket; nil: the default path.
+  /// The path of the daemon's socket. If nil, the default path is used.
   package var socket: String?
   package var machine: String?
-  /// Nil: the service `trackd` in libpq's service file.
+  /// The connection string. If nil, the service `trackd` in libpq's service file is used.
   package var conninfo: String?
 
   package init(arguments: [String]) throws(Problem) {

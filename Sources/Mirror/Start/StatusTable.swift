@@ -1,9 +1,11 @@
-/// The output of `status`: what the database knows about each machine.
+/// The output of `status`. It shows what the database knows about each machine.
 package struct StatusTable {
-  /// An idle mirror updates its row every ten seconds. This limit allows for an outage of a few minutes.
+  /// A machine is late after this long without an update. An idle mirror updates its row every ten seconds, so the
+  /// limit allows for an outage of a few minutes.
   private static let lateSeconds = 600
 
-  /// By machine: its name, seconds since its last update, its daemon's version, and the revisions of its modules.
+  /// One row per machine: its name, the seconds since its last update, its daemon's version, and the revisions of its
+  /// modules.
   private let rows: [[String?]]
 
   package static func query(of machine: String?) -> Statement {
@@ -22,7 +24,7 @@ package struct StatusTable {
     self.rows = rows
   }
 
-  /// Whether there is at least one machine, and none is late.
+  /// Whether there is at least one machine and no machine is late.
   package var isGood: Bool {
     !rows.isEmpty && rows.allSatisfy { $0[1].flatMap { Int($0) } ?? .max <= Self.lateSeconds }
   }
@@ -37,7 +39,7 @@ package struct StatusTable {
     }.joined()
   }
 
-  /// The time since the machine's last update. If there was no update yet, the first copy is still running.
+  /// The time since the machine's last update. A machine without an update is still making its first copy.
   private static func lag(_ seconds: String?) -> String {
     seconds.flatMap { Int($0) }.map { Lag.text(seconds: max(0, $0)) } ?? "copying"
   }

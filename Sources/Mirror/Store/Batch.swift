@@ -1,12 +1,12 @@
 package import TrackClientCore
 
-/// Data to write in one transaction: rows, events and places.
+/// The data that one transaction writes: rows, events and places.
 package struct Batch {
-  /// The size in bytes at which a batch is written. A smaller batch is written if no more input has arrived.
+  /// The size in bytes at which a batch is written even if more input is available.
   private static let mostBytes = 2 << 20
   private static let mostEvents = 5000
 
-  /// An advance of a module's place.
+  /// The move of a module's place to a later revision.
   private struct Move {
     let life: Int
     let old: Int
@@ -19,14 +19,14 @@ package struct Batch {
   private var events: [String: [[UInt8]]] = [:]
   private var eventCount = 0
   private var bytes = 0
-  /// Other statements, which run after those for places and events, and before those for rows.
+  /// Further statements. They run after the statements for places and events, and before the statements for rows.
   private(set) var others: [Statement] = []
 
   package init() {}
 
   package var isEmpty: Bool { bytes == 0 && moves.isEmpty && others.isEmpty }
   package var isFull: Bool { bytes >= Self.mostBytes || eventCount >= Self.mostEvents }
-  /// The time of the latest transaction in the batch.
+  /// When the latest transaction in the batch happened.
   package var latest: Timestamp? { moves.values.compactMap { $0.at.flatMap { Timestamp($0) } }.max() }
 
   package mutating func change(_ table: Table, _ body: (inout TableBuffer) -> Void) {

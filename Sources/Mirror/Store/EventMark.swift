@@ -1,4 +1,5 @@
-/// Distinguishes an event from a different event with the same revision, such as one before a restore from a backup.
+/// Identifies an event. After a restore from a backup, a different event may have the same revision but not the same
+/// mark.
 package struct EventMark: Equatable {
   let at: String
   let method: String

@@ -1,4 +1,4 @@
-/// Builds JSON from texts that are already JSON.
+/// Builds JSON from texts that are already valid JSON.
 enum JSONLines {
   static func array(_ elements: some Collection<[UInt8]>, bytes: Int) -> [UInt8] {
     var text: [UInt8] = []
@@ -12,8 +12,8 @@ enum JSONLines {
     return text
   }
 
-  /// Appends a value unchanged, except that escaped zero bytes become U+FFFD, because PostgreSQL's text can't contain
-  /// them.
+  /// Appends a JSON value. Escaped zero bytes become U+FFFD, because PostgreSQL's text can't contain zero bytes.
+  /// Everything else stays unchanged.
   static func append(_ value: ArraySlice<UInt8>, to text: inout [UInt8]) {
     let start = text.count
     text.append(contentsOf: value)

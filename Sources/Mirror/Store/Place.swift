@@ -1,7 +1,7 @@
-/// The revision up to which a module has been written.
+/// How far a module has been written to the database.
 package struct Place: Equatable {
   package var rev: Int
-  /// Incremented when the machine's revisions went back.
+  /// The number of the life. It is incremented when the machine's revisions have gone back, as after a restore.
   package var life: Int
 
   package init(rev: Int, life: Int) {

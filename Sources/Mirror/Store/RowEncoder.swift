@@ -1,14 +1,15 @@
 package import TrackClientCore
 
-/// Encodes a stored row for `Table.put`: its members by the numbers of their columns.
+/// Encodes a row for the statement `Table.put`. Each member is named by the number of its column.
 package struct RowEncoder {
   package enum Outcome {
     case row([UInt8])
-    /// The row has a member without a column.
+    /// The row has a member for which there is no column.
     case unknown(String)
   }
 
-  /// - Parameter seen: called with each account in the row.
+  /// Encodes a row.
+  /// - Parameter seen: called for each account id in the row.
   package static func encode(
     _ row: JSON, id: Int, rev: Int, of table: Table, leavingOut: Set<String> = [], seen: (Int) -> Void
   ) -> Outcome {
@@ -17,8 +18,8 @@ package struct RowEncoder {
     text.append(contentsOf: "{\"i\":\(id),\"r\":\(rev)".utf8)
     var expected = 0
     for (key, value) in row.members {
-      // Members come in the order of the columns, so the search continues after the last column. Some members may be
-      // missing.
+      // Members come in the order of the columns, so the search continues after the previous column. Some members may
+      // be missing.
       var column = expected
       while column < table.columns.count, !key.isString(table.columns[column].member) { column += 1 }
       if column == table.columns.count {

@@ -1,12 +1,12 @@
-/// An SQL statement with params `$1`, `$2` and so on, each as text; nil is NULL.
+/// An SQL statement with the params `$1`, `$2` and so on. Each param is text, and nil means NULL.
 ///
-/// Each connection prepares statements of the same text once. The text may therefore contain names of tables, but no
-/// values.
+/// Each connection prepares statements with the same text only once. The text may therefore contain names of tables,
+/// but no values.
 package struct Statement: Sendable {
   package let text: String
-  /// All params in sequence, each with a zero byte at its end, as libpq requires.
+  /// The params, one after the other. Each ends with a zero byte, because libpq requires it.
   package private(set) var bytes: [UInt8] = []
-  /// The offset of each param in `bytes`; nil for NULL.
+  /// The offset of each param in `bytes`. Nil for NULL.
   package private(set) var starts: [Int?] = []
 
   package init(_ text: String, _ params: String?...) {
@@ -14,7 +14,8 @@ package struct Statement: Sendable {
     for param in params { add(param.map { Array($0.utf8) }) }
   }
 
-  /// - Parameter text: must not contain a zero byte.
+  /// Adds the next param.
+  /// - Parameter param: the text. It must not contain a zero byte.
   package mutating func add(_ param: [UInt8]?) {
     starts.append(param == nil ? nil : bytes.count)
     guard let param else { return }

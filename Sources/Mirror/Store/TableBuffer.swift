@@ -1,5 +1,5 @@
-/// Buffers changes of one table until they are written. It keeps only the last change of each row, because tables store
-/// only the latest state.
+/// Buffers changes to one table until they are written. Only the last change of each row is buffered, because tables
+/// store only the latest state.
 package struct TableBuffer {
   let table: Table
   private var rows: [Int: [UInt8]] = [:]
@@ -10,7 +10,7 @@ package struct TableBuffer {
     self.table = table
   }
 
-  /// - Parameter row: encoded by `RowEncoder`.
+  /// - Parameter row: the row, encoded by `RowEncoder`.
   package mutating func put(_ id: Int, _ row: [UInt8]) {
     removed.remove(id)
     bytes += row.count - (rows.updateValue(row, forKey: id)?.count ?? 0)

@@ -1,9 +1,9 @@
-/// The user's settings: the contents of tray.conf, or the defaults.
+/// The user's settings, as tray.conf defines them. Settings that the file doesn't contain have their defaults.
 package struct Configuration: Equatable, Sendable {
   package var showsLabel = true
-  /// A timer that runs longer may have been forgotten.
+  /// A timer that runs longer than this may have been forgotten.
   package var longSeconds = 24 * 3600
-  /// The words of a command that asks for a line of text; nil for the first known program that is installed.
+  /// The words of a command that asks for a line of text. If nil, the first known program that is installed is used.
   package var asks: [String]?
 
   package var tellsHours = true
@@ -12,14 +12,13 @@ package struct Configuration: Equatable, Sendable {
   package var tellsFeed = true
   package var tellsModules = true
   package var tellsLong = true
-  /// The time in which nothing new is shown, in minutes of the day. The end may be less than the beginning. Nil if
-  /// there is no such time.
+  /// When nothing new is shown. Nil if there are no quiet hours.
   package var quiet: QuietHours?
 
   package var asksAfterIdle = true
   package var asksAfterLock = true
   package var asksAfterSleep = true
-  /// After this time without input the user counts as away.
+  /// The user counts as away after this many seconds without input.
   package var idleSeconds = 300
 
   package init() {}

@@ -3,7 +3,7 @@ package import ProgramKit
 package typealias ConfigurationReader = SettingsReader<Configuration>
 
 extension ConfigurationReader {
-  /// Reads the text of a tray.conf.
+  /// Parses the text of a tray.conf.
   package init(text: String, file: String) {
     self.init(text: text, file: file, keys: SettingKey.all, over: Configuration())
   }

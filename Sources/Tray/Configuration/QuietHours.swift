@@ -1,9 +1,9 @@
-/// The hours in which nothing new is shown, in minutes of the day: `22:00-7:00`.
+/// A period of the day in which nothing new is shown, such as `22:00-7:00`. Its bounds are minutes of the day.
 package struct QuietHours: Equatable, Sendable {
   package let from: Int
   package let to: Int
 
-  /// Nil if the text isn't two different times of day.
+  /// Parses a period. Returns nil if the text doesn't consist of two different times of day.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
       HoursState.minute(String(part).filter { $0 != " " })

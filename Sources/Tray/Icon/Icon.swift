@@ -1,18 +1,19 @@
-/// Draws the tray's icon. The shape shows the state, and the color only repeats the state.
+/// Draws the tray's icon. The shape alone shows the state, and the color only reinforces it.
 ///
 /// * idle: a ring
-/// * running: a disc with a triangle cut out, as on a button that starts something
+/// * running: a disc with a triangle cut out, like a play button
 /// * long: a disc with an exclamation mark
 /// * offline: a ring with a stroke through it
 ///
-/// Vertical and horizontal edges lie between pixels at every size, so they are sharp. Other edges are smoothed.
+/// Vertical and horizontal edges fall between pixels at every size, so that they are sharp. All other edges are
+/// smoothed.
 package struct Icon: Equatable, Sendable {
   package static let sizes = [16, 22, 24, 32, 48, 64]
-  /// Each pixel is sampled at this many points in each direction.
+  /// Each pixel is sampled at this many points horizontally and as many vertically.
   private static let samples = 8
 
   package let size: Int
-  /// Four bytes per pixel: alpha, red, green, blue.
+  /// Four bytes per pixel, in the order alpha, red, green, blue.
   package let pixels: [UInt8]
 
   package init(_ state: State, size: Int) {
@@ -30,8 +31,8 @@ package struct Icon: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// Colors by Okabe and Ito, which people with color blindness can tell apart. Grey is visible on light and dark
-  /// panels.
+  /// The colors are by Okabe and Ito, so people with color blindness can tell them apart. Gray is visible on light and
+  /// dark panels.
   private static func color(_ state: State) -> (UInt8, UInt8, UInt8) {
     switch state {
     case .idle: (0x8c, 0x96, 0xa0)
@@ -52,12 +53,12 @@ package struct Icon: Equatable, Sendable {
     return UInt8(inside * 255 / (samples * samples))
   }
 
-  /// The filled area of the icon. All lengths are whole pixels, except the lengths of slanted edges.
+  /// The filled area of the icon. Its lengths are whole pixels, except those of slanted edges.
   private struct Shape {
     let state: State
     let centre: Double
     let radius: Double
-    /// The thickness of a ring and a stroke.
+    /// The thickness of the ring and of the stroke.
     let stroke: Double
 
     init(_ state: State, size: Int) {
@@ -80,7 +81,7 @@ package struct Icon: Equatable, Sendable {
       }
     }
 
-    /// The left side is vertical. The tip is on the middle line.
+    /// Whether the point is in the triangle. Its left side is vertical, and its tip is on the middle line.
     private func isTriangle(_ dx: Double, _ dy: Double) -> Bool {
       let half = (radius * 0.5).rounded()
       let left = -(half * 0.6).rounded()
@@ -89,8 +90,8 @@ package struct Icon: Equatable, Sendable {
       return abs(dy) <= half * (right - dx) / (right - left)
     }
 
-    /// The width is chosen so that both edges lie between pixels. The centre of the icon lies between two pixels or in
-    /// the middle of a pixel.
+    /// Whether the point is in the exclamation mark. The width is chosen so that both edges fall between pixels. That
+    /// depends on whether the centre of the icon is between two pixels or in the middle of a pixel.
     private func isMark(_ dx: Double, _ dy: Double) -> Bool {
       let half = centre == centre.rounded() ? (stroke / 2).rounded(.up) : stroke.rounded() / 2
       guard abs(dx) <= half else { return false }

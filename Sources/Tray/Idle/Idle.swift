@@ -1,10 +1,10 @@
 /// Tracks whether the user was away while the timer ran, and holds the question about that time.
 ///
-/// Several sources report when the user leaves and returns. The user is away as soon as one source reports an absence,
-/// and back when all sources report the return. The question stays until it is answered or the entry changes. If the
-/// user ignores the question, the timer doesn't change.
+/// Several sources report that the user left or returned. The user counts as away as soon as one source reports it, and
+/// as back when all sources have reported the return. The question stays until it is answered or the entry changes. If
+/// the user ignores the question, the timer stays unchanged.
 package struct Idle {
-  /// How an absence was noticed.
+  /// How an absence was detected.
   package enum Cause: String, CaseIterable, Sendable { case idle, lock, sleep }
 
   package enum Answer: String, CaseIterable, Sendable {
@@ -29,7 +29,7 @@ package struct Idle {
 
   private struct Absence {
     var since: Int
-    /// The entry that ran when the user left.
+    /// The entry that was running when the user left.
     let entry: Entry?
     var causes: Set<Cause>
   }
@@ -44,7 +44,8 @@ package struct Idle {
 
   // MARK: Leaving and returning
 
-  /// - Parameter running: the entry that runs now. The first cause of an absence decides which entry counts.
+  /// The user has left, according to one source.
+  /// - Parameter running: the entry that runs now. Only the first report of an absence determines the absence's entry.
   package mutating func left(_ cause: Cause, since: Int, running: Entry?) {
     present.insert(cause)
     var absence = absence ?? Absence(since: since, entry: running, causes: [])
@@ -58,7 +59,7 @@ package struct Idle {
     end(at: now, running, rules)
   }
 
-  /// The user clicked, and so is present, whatever the sources say.
+  /// The user clicked and is therefore present, whatever the sources report.
   package mutating func wasSeen(at now: Int, running: Entry?, _ rules: Configuration) {
     guard !present.isEmpty, !present.contains(.sleep) else { return }
     present = []
@@ -69,13 +70,13 @@ package struct Idle {
     guard let absence else { return }
     self.absence = nil
     guard let entry = absence.entry, let running, running.id == entry.id else { return }
-    // If the entry began after the user left, it was started elsewhere.
+    // If the entry began after the user left, somebody started it on another device.
     guard running.startedAt <= absence.since, now > absence.since, Self.isAsked(absence, until: now, rules) else {
       return
     }
     var since = absence.since
-    // The machine may have woken briefly between two sleeps while the user was away. The two absences then count as
-    // one.
+    // The machine may have woken up briefly between two sleeps, although the user was away. The two absences then count
+    // as one absence.
     if let question, question.entry.id == running.id, since - question.until < rules.idleSeconds {
       since = min(since, question.since)
     }
@@ -89,7 +90,8 @@ package struct Idle {
 
   // MARK: Answers
 
-  /// Drops the question if another entry runs, or if the running entry's start was moved past the start of the absence.
+  /// Drops the question if another entry runs now, or if the running entry's start was moved past the start of the
+  /// absence.
   package mutating func timerChanged(running: Entry?) {
     guard let question else { return }
     guard let running, running.id == question.entry.id, running.startedAt <= question.since else {
@@ -98,7 +100,7 @@ package struct Idle {
     }
   }
 
-  /// Drops the question, because the user has answered it or closed it without an answer.
+  /// Drops the question. The user has answered it, or closed it without an answer.
   package mutating func settled() {
     question = nil
   }

@@ -1,6 +1,6 @@
 import Bus
 
-/// The objects' description for D-Bus introspection.
+/// The description of the tray's objects for D-Bus introspection.
 package enum Introspection {
   package static func xml(of path: String) -> String? {
     let interfaces: String

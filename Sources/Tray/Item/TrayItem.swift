@@ -1,6 +1,7 @@
 package import Bus
 
-/// The tray's item in the protocol org.kde.StatusNotifierItem: its properties, and the signals for their changes.
+/// The tray's item as defined by the protocol org.kde.StatusNotifierItem. It has properties, and signals for their
+/// changes.
 package struct TrayItem: Equatable, Sendable {
   package static let path = "/StatusNotifierItem"
   package static let interface = "org.kde.StatusNotifierItem"
@@ -40,7 +41,7 @@ package struct TrayItem: Equatable, Sendable {
     tip = Words.harmless(lines.joined(separator: "\n"))
   }
 
-  /// The signals for all properties that changed since hosts last read them.
+  /// The signals for all properties that differ from the old item.
   package func signals(after old: TrayItem?) -> [(member: String, body: [Value])] {
     var signals: [(member: String, body: [Value])] = []
     if old?.title != title { signals.append(("NewTitle", [])) }
@@ -72,7 +73,7 @@ package struct TrayItem: Equatable, Sendable {
     }
   }
 
-  /// The icon in all sizes, drawn on demand. Hosts don't ask again until the state changes.
+  /// The icon in all sizes. It is drawn only when a host asks, and hosts ask again only when the state has changed.
   private static func pixmaps(_ state: State) -> Value {
     .array(
       of: "(iiay)",

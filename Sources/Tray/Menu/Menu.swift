@@ -1,12 +1,12 @@
 internal import TrackClientCalls
 
-/// The tray's menu, computed from the daemon's state.
+/// The tray's menu. It depends only on the daemon's state, the open question and the time.
 package struct Menu: Equatable, Sendable {
   private static let mostChores = 5
 
   package let items: [MenuItem]
 
-  /// - Parameter canAsk: whether a program to ask for a note is installed.
+  /// - Parameter canAsk: whether a program that can ask for a note is installed.
   package init(_ world: World, question: Idle.Question?, canAsk: Bool, _ clock: LocalClock, now: Int) {
     guard world.isOnline else {
       items = [.text("state", "trackd isn't running"), .separator("before quit"), Self.quit]

@@ -5,11 +5,11 @@ package struct MenuItem: Equatable, Sendable {
     /// A line without an action.
     case text
     case separator
-    /// A choice, and whether it is the current one.
+    /// One of several choices. `isChosen` marks the current choice.
     case choice(isChosen: Bool)
   }
 
-  /// Identifies the line while its meaning stays the same.
+  /// Identifies the line. The key stays the same as long as the meaning of the line stays the same.
   package let key: String
   package let label: String
   package let style: Style

@@ -1,13 +1,13 @@
 package import Bus
 
-/// The menu in the protocol com.canonical.dbusmenu: numbers for lines, and replies to hosts.
+/// Serves the menu with the protocol com.canonical.dbusmenu. It numbers the lines and replies to hosts.
 ///
-/// A line keeps its number while its meaning stays the same, and no number is used twice. A click on an outdated menu
-/// therefore does what the menu said, or nothing.
+/// A line keeps its number as long as its meaning stays the same, and no number is ever reused. A click in an outdated
+/// menu therefore does what the user saw, or it does nothing.
 package struct MenuServer {
   package static let path = "/MenuBar"
   package static let interface = "com.canonical.dbusmenu"
-  /// If there are more numbers than this, the numbers of lines that are no longer shown are dropped.
+  /// If more numbers than this are stored, the stored numbers are dropped, and all lines get new numbers.
   private static let mostNumbers = 5_000
 
   package private(set) var revision: UInt32 = 1
@@ -18,7 +18,8 @@ package struct MenuServer {
 
   package init() {}
 
-  /// - Returns: whether the menu changed, so that hosts must be told.
+  /// Replaces the menu.
+  /// - Returns: whether the menu has changed. If so, hosts must be notified.
   package mutating func show(_ menu: Menu) -> Bool {
     guard menu != self.menu else { return false }
     self.menu = menu
@@ -41,16 +42,16 @@ package struct MenuServer {
 
   // MARK: Answers
 
-  /// The menu's properties, which never change.
+  /// The properties of the menu object. They never change.
   package static let properties: [(String, Value)] = [
     ("Version", .uint32(3)), ("TextDirection", .string("ltr")), ("Status", .string("normal")),
     ("IconThemePath", .strings([])),
   ]
 
-  /// The action of a line; nil if there is no such line, or the line has no action.
+  /// The action of a line. Nil if there is no such line or the line has no action.
   package func click(of number: Int) -> ClickAction? { Int32(exactly: number).flatMap { lines[$0]?.click } }
 
-  /// Replies to all methods except clicks.
+  /// Replies to all methods except those that report clicks.
   package func answer(_ member: String, _ body: [Value]) -> [Value]? {
     switch member {
     case "GetLayout":
@@ -97,7 +98,7 @@ package struct MenuServer {
     if number == 0 { return [("children-display", .string("submenu"))] }
     guard let item = Int32(exactly: number).flatMap({ lines[$0] }) else { return nil }
     if item.style == .separator { return [("type", .string("separator"))] }
-    // A single underscore would make the next letter a shortcut.
+    // Underscores are doubled, because a single underscore would make the next letter a keyboard shortcut.
     let label = item.label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     var properties: [(String, Value)] = [("label", .string(label))]
     if item.style == .text { properties.append(("enabled", .bool(false))) }

@@ -1,8 +1,8 @@
-/// A notification as the user sees it: a notice, or a summary of several notices of one kind.
+/// A notification as the user sees it. It shows one notice, or it summarizes several notices of one kind.
 package struct Card: Equatable, Sendable {
-  /// Up to this many notices of a kind are shown one by one.
+  /// Up to this many notices of a kind each get their own card.
   private static let mostSingle = 3
-  /// Up to this many notices are named in a summary.
+  /// A summary names up to this many notices.
   private static let mostNamed = 4
 
   package let key: String
@@ -10,7 +10,7 @@ package struct Card: Equatable, Sendable {
   package let title: String
   package let text: String
   package let choices: [Notice.Choice]
-  /// The keys of the notices in the card.
+  /// The keys of the notices that the card shows.
   package let members: [String]
 }
 

@@ -1,10 +1,10 @@
 package import TrackClientCalls
 
-/// The action of a click.
+/// What a click does.
 package enum ClickAction: Equatable, Sendable {
-  /// One call to the daemon.
+  /// Makes one call to the daemon.
   case call(MethodCall)
-  /// Stops the running entry, or starts the last project again.
+  /// Stops the running entry. If no entry runs, starts the last project again.
   case toggle
   case askNote
   case idle(Idle.Answer)

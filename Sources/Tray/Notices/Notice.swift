@@ -1,8 +1,9 @@
-/// Something that the user should know, for as long as it holds.
+/// Something that the user should know, as long as it is true.
 package struct Notice: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable { case hours, budgets, chores, feed, modules, long, idle, failure }
 
-  /// An action that the notification offers. The name goes to the notification server and comes back with a click.
+  /// An action that the notification offers. The notification server receives the name, and returns it when the user
+  /// clicks.
   package struct Choice: Equatable, Sendable {
     package var name: String
     package var label: String
@@ -15,7 +16,7 @@ package struct Notice: Equatable, Sendable {
     }
   }
 
-  /// Identifies the notice and its occasion. A notice that was shown isn't shown again under the same key.
+  /// Identifies the notice and its occasion. After a notice was shown, no notice with the same key is shown again.
   package let key: String
   package let kind: Kind
   package let title: String

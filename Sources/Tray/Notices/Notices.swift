@@ -1,23 +1,23 @@
-/// Compares the shown notifications with the wanted ones, and returns which to show, replace and close.
+/// Compares the shown notifications with the wanted ones, and returns which to show, replace or close.
 ///
 /// This type has no access to the bus. The caller passes in the server's answers and signals. A notice that the server
-/// has shown and closed isn't shown again, whether the user saw it or not. If the server disconnects before it closes a
+/// has shown and closed isn't shown again, whether the user saw it or not. If the server disappears before it closes a
 /// notice, the notice is shown again.
 package struct Notices {
   package enum Action: Equatable, Sendable {
-    /// - replacing: the number of the notification to replace; 0: none.
+    /// Shows a card. `replacing` is the number of the notification to replace, or 0.
     case show(Card, replacing: UInt32)
     case close(UInt32)
   }
 
   private struct Shown {
     var card: Card
-    /// The server's number for the notification; nil until the server has answered.
+    /// The number that the server gave the notification. Nil until the server has answered.
     var number: UInt32?
     var isWanted = true
   }
 
-  /// The maximum number of stored keys. Older keys are dropped, because their occasions are over.
+  /// The maximum number of stored keys. Older keys can be dropped, because their occasions are over.
   private static let mostTold = 500
 
   private var shown: [String: Shown] = [:]
@@ -31,7 +31,8 @@ package struct Notices {
 
   // MARK: Wanted notices
 
-  /// - Parameter isQuiet: whether to show nothing new, except questions to a user who is present.
+  /// Compares the wanted notices with the shown cards.
+  /// - Parameter isQuiet: whether to show nothing new. Questions and failures are shown anyway.
   package mutating func want(_ notices: [Notice], isQuiet: Bool) -> [Action] {
     guard isServerThere else { return [] }
     let cards = Card.all(for: notices.filter { !told.contains($0.key) })
@@ -40,7 +41,7 @@ package struct Notices {
       if let old = shown[card.key] {
         shown[card.key]?.isWanted = true
         guard old.card != card, let number = old.number else { continue }
-        // A summary of fewer notices isn't news.
+        // If a summary lists fewer notices than before, nothing new has happened.
         let isNews = !Set(card.members).isSubset(of: old.card.members)
         if isQuiet && isNews { continue }
         shown[card.key] = Shown(card: card)
@@ -60,7 +61,7 @@ package struct Notices {
         shown[key] = nil
         actions.append(.close(number))
       } else {
-        // The notification can be closed once the server has answered with its number.
+        // The notification has no number yet. It is closed when the server answers with its number.
         shown[key]?.isWanted = false
       }
     }
@@ -69,7 +70,7 @@ package struct Notices {
 
   // MARK: The server's messages
 
-  /// A server appeared. If it is a new server, it shows none of the earlier notifications.
+  /// A server has appeared. It shows none of the notifications that an earlier server showed.
   package mutating func serverCame() {
     isServerThere = true
     shown = [:]
@@ -80,7 +81,7 @@ package struct Notices {
     shown = [:]
   }
 
-  /// The server shows a card under this number; nil if the server failed to show the card.
+  /// The server has answered the request to show a card. The number is nil if the server couldn't show the card.
   package mutating func answered(_ key: String, _ number: UInt32?) -> [Action] {
     guard let card = shown[key], card.number == nil else { return number.map { [.close($0)] } ?? [] }
     guard let number else {
@@ -95,14 +96,14 @@ package struct Notices {
     return []
   }
 
-  /// The user closed the notification, or it expired.
+  /// The user closed the notification, or the notification expired.
   package mutating func closed(_ number: UInt32) {
     guard let key = key(of: number), let card = shown.removeValue(forKey: key)?.card else { return }
     tell(card.members)
   }
 
-  /// The user chose an action, which closes the notification.
-  /// - Returns: the action, and the keys of the notices; nil if there is no such notification or choice.
+  /// The user chose one of the notification's actions. The notification is then closed.
+  /// - Returns: the action and the keys of the notices. Nil if there is no such notification or choice.
   package mutating func chosen(_ number: UInt32, _ name: String) -> (click: ClickAction?, members: [String])? {
     guard let key = key(of: number), let card = shown[key]?.card else { return nil }
     guard let choice = card.choices.first(where: { $0.name == name }) else { return nil }
@@ -111,25 +112,26 @@ package struct Notices {
     return (choice.click, card.members)
   }
 
-  /// The action failed, so these notices still hold and are shown again.
+  /// The action failed. Its notices are still true, so they will be shown again.
   package mutating func forget(_ keys: [String]) {
     told.removeAll { keys.contains($0) }
   }
 
-  /// Whether one of these notices isn't shown only because there is no server.
+  /// Whether one of these notices would be shown if there were a server.
   package func lack(_ notices: [Notice], isQuiet: Bool) -> Bool {
     !isServerThere && notices.contains { !told.contains($0.key) && Self.isShown($0.kind, isQuiet) }
   }
 
-  /// Questions and failures answer something that the user did, so they are shown during quiet hours too.
+  /// Whether a notice may be shown. Questions and failures answer something that the user did, so they are shown during
+  /// quiet hours too.
   private static func isShown(_ kind: Notice.Kind, _ isQuiet: Bool) -> Bool {
     !isQuiet || kind == .idle || kind == .failure
   }
 
-  /// All shown notifications, to close them when the tray exits.
+  /// The numbers of all shown notifications, which are closed when the tray exits.
   package var numbers: [UInt32] { shown.values.compactMap(\.number).sorted() }
 
-  /// Whether the server still has to report a number.
+  /// Whether the server still has to answer with a notification's number.
   package var isWaiting: Bool { shown.values.contains { $0.number == nil } }
 
   private func key(of number: UInt32) -> String? { shown.first { $0.value.number == number }?.key }

@@ -1,5 +1,5 @@
-/// Decides when to start a notification server: when there is something to show, and no server has appeared within the
-/// pause. After such a start, it starts no other server until a server has appeared.
+/// Decides when to start a notification server. A server is started if there is something to show and no server has
+/// appeared within a pause. After that, no server is started again until one has appeared.
 package struct ServerStart {
   private enum Stage {
     case calm
@@ -10,15 +10,15 @@ package struct ServerStart {
   private let pause: UInt64
   private var stage = Stage.calm
 
-  /// - Parameter pause: the time in which a server that has disconnected may come back by itself.
+  /// - Parameter pause: how long a server that has disappeared gets to come back on its own.
   package init(pause: UInt64) {
     self.pause = pause
   }
 
-  /// When `turn` must be called. Nil: never.
+  /// When `turn` must be called. Nil if no call is needed.
   package var dueAt: UInt64? { if case .missed(let since) = stage { since + pause } else { nil } }
 
-  /// - Parameter isMissed: whether there is something to show, and no server.
+  /// - Parameter isMissed: whether there is something to show but no server.
   package mutating func look(isMissed: Bool, at now: UInt64) {
     switch stage {
     case .calm where isMissed: stage = .missed(since: now)
@@ -31,6 +31,7 @@ package struct ServerStart {
     if case .started = stage { stage = .calm }
   }
 
+  /// Checks whether the pause is over.
   /// - Returns: whether to start a server now.
   package mutating func turn(at now: UInt64) -> Bool {
     guard let dueAt, now >= dueAt else { return false }

@@ -1,11 +1,11 @@
 package import Time
 internal import TrackClientCalls
 
-/// The notices that the daemon's state calls for now.
+/// The notices that should be shown, given the daemon's current state.
 ///
-/// The notices are computed again after each change, and a shown notice that is no longer among them is closed. No
-/// notice is therefore lost while the daemon, the bus or the notification server is away, and no notice stays after its
-/// reason has gone.
+/// The notices are computed again after each change. A shown notice that is no longer among them is closed. Notices
+/// therefore aren't lost while the daemon, the bus or the notification server is away, and no notice outlives its
+/// reason.
 package struct WantedNotices {
   private let world: World
   private let rules: Configuration
@@ -22,7 +22,7 @@ package struct WantedNotices {
   /// - Parameters:
   ///   - remindedOf: the day of the daemon's latest reminder.
   ///   - own: the notices of custom modules.
-  ///   - question: the question about an absence.
+  ///   - question: the question about the user's absence.
   package func all(remindedOf: Day?, own: [OwnNotice], question: Idle.Question?) -> [Notice] {
     var notices: [Notice] = []
     if rules.tellsHours, let notice = hours(remindedOf) { notices.append(notice) }

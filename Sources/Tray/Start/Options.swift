@@ -5,7 +5,7 @@ package struct Options: Equatable {
   package enum Action { case run, showHelp, showVersion }
 
   package var action = Action.run
-  /// The daemon's socket; nil: the default path.
+  /// The path of the daemon's socket. If nil, the default path is used.
   package var socket: String?
 
   package init(arguments: [String]) throws(Problem) {

@@ -21,13 +21,13 @@ package struct LocalClock: Sendable {
     }
   }
 
-  /// `9:30`
+  /// Formats a time of day, such as `9:30`.
   package func time(_ seconds: Int) -> String {
     let minute = read(seconds).minuteOfDay
     return "\(minute / 60):" + Words.padded(minute % 60)
   }
 
-  /// `9:30` for today, `yesterday 9:30`, else `2026-11-21 9:30`.
+  /// Formats an instant: `9:30` today, `yesterday 9:30`, and otherwise `2026-11-21 9:30`.
   package func point(_ seconds: Int, now: Int) -> String {
     let date = read(seconds).date
     if date == read(now).date { return time(seconds) }
@@ -35,8 +35,8 @@ package struct LocalClock: Sendable {
     return "\(date == yesterday ? "yesterday" : date.description) \(time(seconds))"
   }
 
-  /// The next instant at which the clock shows this minute of a day. If the clock skips that minute, the result is too
-  /// early or too late. The caller then wakes at the wrong time once, and computes the next instant again.
+  /// The next instant at which the clock shows this minute of the day. If the clock skips that minute, the result is
+  /// too early or too late. The caller then wakes up once at the wrong time and computes the next instant again.
   package func next(minuteOfDay: Int, after now: Int) -> Int {
     let reading = read(now)
     let minutes = (minuteOfDay - reading.minuteOfDay + 1440) % 1440

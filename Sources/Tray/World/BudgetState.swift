@@ -1,19 +1,19 @@
 package import TrackClientCalls
 
-/// A project that the user leads, whose budget is used up or nearly used up.
+/// A project that the user leads and whose budget is nearly or completely used up.
 package struct BudgetState: Equatable, Sendable {
-  /// In percent. The daemon notifies leads at the same levels (`hours.budget`).
+  /// The levels in percent. The daemon notifies leads at the same levels (`hours.budget`).
   static let levels = [80, 100]
 
   package var project: Int
   package var client: String
   package var name: String
-  /// The last level that was reached.
+  /// The highest level that was reached.
   package var level: Int
-  /// The budgets in money and hours. If they change, the user is notified again.
+  /// The budgets in money and hours, as text. If the budgets change, the user is notified again.
   package var budgets: String
 
-  /// The budgets that have reached a level. The daemon shows budgets only to leads.
+  /// The states of all projects whose budgets have reached a level. The daemon reports budgets only to leads.
   package static func reached(_ projects: [HoursModule.Project]) -> [BudgetState] {
     projects.compactMap(BudgetState.init)
   }

@@ -1,14 +1,15 @@
 package import TrackClientCalls
 
-/// A task of the house that is due.
+/// A household task that is due.
 package struct Chore: Equatable, Sendable {
   package var id: Int
   package var name: String
   package var room: String
-  /// The person whose turn it is; nil: anybody.
+  /// The person whose turn it is. Nil if anybody may do the task.
   package var turn: String?
   package var points = 0
-  /// When the task was last done. After each completion, the user may be notified again.
+  /// When the task is due, or else when it was last done. The value changes when the task is done, and the user may
+  /// then be notified again.
   package var round = ""
 }
 

@@ -1,6 +1,6 @@
 internal import TrackClientCalls
 
-/// The running entry.
+/// The running timer entry.
 package struct Entry: Equatable, Sendable {
   package var id: Int
   package var project: String

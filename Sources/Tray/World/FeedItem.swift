@@ -1,6 +1,6 @@
 package import TrackClientCalls
 
-/// An unread action of a friend.
+/// Something that a friend did and the user hasn't read yet.
 package struct FeedItem: Equatable, Sendable {
   package typealias Kind = FeedModule.NotificationKind
 
@@ -12,7 +12,7 @@ package struct FeedItem: Equatable, Sendable {
 }
 
 extension FeedItem {
-  /// Nil for a kind that a newer daemon may send.
+  /// Returns nil for an unknown kind, which a newer daemon may send.
   private init?(_ notification: FeedModule.Notification) {
     guard let kind = notification.kind.known else { return nil }
     self.init(
@@ -20,7 +20,7 @@ extension FeedItem {
       activity: notification.activity ?? "")
   }
 
-  /// All unread items, oldest first. A request is listed only while it waits for an answer.
+  /// All unread items, oldest first. A friend request is listed only until it is accepted.
   package static func unread(_ notifications: [FeedModule.Notification]) -> [FeedItem] {
     notifications.reversed().filter { !$0.read && $0.accepted != true }.compactMap(FeedItem.init)
   }

@@ -1,7 +1,7 @@
 package import Time
 package import TrackClientCalls
 
-/// The state of the day's hours.
+/// The state of the user's hours on one day.
 package struct HoursState: Equatable, Sendable {
   package struct Pair: Equatable, Sendable {
     package var client: String
@@ -9,12 +9,12 @@ package struct HoursState: Equatable, Sendable {
     package var hours: Double
   }
 
-  /// The day of these values.
+  /// The day that these values belong to.
   package var date = Day.earliest
   package var isMissing = false
-  /// The minute of the day for the reminder, on the clock of this machine's time zone.
+  /// The minute of the day at which to remind the user, converted to this machine's time zone.
   package var reminder: Int?
-  /// The latest record.
+  /// The client, project and hours of the latest record.
   package var last: Pair?
 
   package init() {}

@@ -1,6 +1,6 @@
 package import TrackClientCalls
 
-/// A notice of a custom module about a row. The notice is valid until the row changes.
+/// A notice of a custom module about one row. The notice is valid until the row changes.
 package struct OwnNotice: Equatable, Sendable {
   struct Action: Equatable, Sendable {
     let method: String
@@ -20,7 +20,8 @@ package struct OwnNotice: Equatable, Sendable {
 
   /// - Parameters:
   ///   - event: the event as JSON.
-  ///   - document: what `rpc.discover` says about the module. If it declares no such notice, the result is nil.
+  ///   - document: the reply of `rpc.discover` for the module. If it declares no such notice, the initializer returns
+  ///     nil.
   package init?(_ event: JSON, in document: JSON) {
     guard let module = event["module"]?.string, let method = event["method"]?.string,
       let notice = document["x-notices"]?.elements.first(where: { $0["name"]?.string == method }),
@@ -28,8 +29,7 @@ package struct OwnNotice: Equatable, Sendable {
       let id = row["id"]?.int
     else { return nil }
     let tables = document["x-tables"]?[module]?.members.filter { $0.value["x-one"]?.string == one } ?? []
-    // Two tables may use the same word for a row. In that case the row's title column decides which table it belongs
-    // to.
+    // Two tables may use the same word for a row. In that case, the column with the row's title tells the tables apart.
     let names = tables.map { ($0.key.string ?? "", $0.value["x-title"]?.string.flatMap { row[$0]?.string }) }
     let name = names.first { $0.1 != nil } ?? names.first
     let offered = notice["actions"]?.elements.compactMap(\.string) ?? []
@@ -46,7 +46,7 @@ package struct OwnNotice: Equatable, Sendable {
     }
   }
 
-  /// Whether the event changed the row, or may have changed it.
+  /// Whether the event changed the row, or may have changed it because its list of changes is truncated.
   package func isSettled(by event: JSON) -> Bool {
     event["module"]?.string == module && isChanged(by: event)
   }

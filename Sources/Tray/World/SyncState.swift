@@ -1,12 +1,12 @@
 package import TrackClientCalls
 
-/// What a person should know about sync.
+/// What the user should know about sync.
 package struct SyncState: Equatable, Sendable {
-  /// The time in seconds after which waiting changes are shown. A shorter wait is normal.
+  /// How many seconds changes may wait before the user is told. A shorter wait is normal.
   private static let patience = 3600
 
   package var conflicts = 0
-  /// The time of the oldest change that home hasn't received yet.
+  /// When the oldest change was made that home hasn't received yet.
   package var waitingSince: Int?
 
   package init() {}

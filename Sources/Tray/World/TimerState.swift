@@ -1,24 +1,24 @@
 package import Time
 package import TrackClientCalls
 
-/// The timer's state: the running entry, today's sums, and the recent projects.
+/// The state of the timer: the running entry, today's sums, and the recent projects.
 package struct TimerState: Equatable, Sendable {
   package struct Sum: Equatable, Sendable {
     package var project: String
     package var seconds: Int
   }
 
-  /// How many projects are shown.
+  /// The maximum number of projects that are shown.
   private static let mostProjects = 7
 
   package var running: Entry?
-  /// The seconds of today at the time of the daemon's reply.
+  /// Today's total in seconds, at the time of the daemon's reply.
   package var todayThen = 0
   package var askedAt = 0
-  /// The day of the sums.
+  /// The day that the sums belong to.
   package var date = Day.earliest
   package var sumsThen: [Sum] = []
-  /// Most recently used first.
+  /// The recent projects. The most recently used project comes first.
   package var recent: [String] = []
 
   package init() {}
@@ -45,7 +45,7 @@ package struct TimerState: Equatable, Sendable {
 
   package func today(at now: Int) -> Int { todayThen + (running == nil ? 0 : max(0, now - askedAt)) }
 
-  /// Largest first.
+  /// Today's sum for each project, the largest first.
   package func sums(at now: Int) -> [Sum] {
     guard let running else { return sumsThen }
     return sumsThen.map { sum in

@@ -1,6 +1,6 @@
 extension World {
-  /// When the display must change next without an event. Nil: never.
-  /// - Parameter isSeen: whether there is a tray icon and a user to see it.
+  /// When the display must change next, even without an event. Nil if it needn't change.
+  /// - Parameter isSeen: whether there is a tray icon and a user who can see it.
   package func nextChange(after now: Int, _ rules: Configuration, _ clock: LocalClock, isSeen: Bool) -> Int? {
     var moments: [Int] = []
     if let timer, isOnline {

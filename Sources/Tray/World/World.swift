@@ -1,8 +1,8 @@
-/// The part of the daemon's state that the tray shows. A nil member is unknown, because the daemon hasn't answered or
-/// doesn't run the module.
+/// The part of the daemon's state that the tray shows. A member is nil if the daemon hasn't answered or doesn't run the
+/// module.
 package struct World: Equatable, Sendable {
   package var isOnline = false
-  /// The user's account.
+  /// The name of the user's account.
   package var me = ""
   package var timer: TimerState?
   package var chores: [Chore]?
@@ -10,7 +10,7 @@ package struct World: Equatable, Sendable {
   package var budgets: [BudgetState]?
   package var feed: [FeedItem]?
   package var sync = SyncState()
-  /// The status texts of custom modules, by module.
+  /// The status text of each custom module, by module name.
   package var statuses: [String: String] = [:]
 
   package init() {}

@@ -1,20 +1,22 @@
 import TrackClientCore
 
-/// The names of the accounts in rows. The daemon has no events for changed accounts, so the mirror asks for them.
+/// The names of the accounts that rows refer to. The daemon sends no events for changed accounts, so the mirror must
+/// query them.
 struct AccountNames {
   private var known: [Int: [UInt8]] = [:]
-  /// Accounts that the daemon didn't list when it was asked.
+  /// Accounts that weren't known when they were first seen. Each of them causes only one query.
   private var unknown: Set<Int> = []
   private(set) var isStale = true
 
-  /// Call this for each account in a row.
+  /// Call this for each account id in a row.
   mutating func see(_ account: Int) {
     if known[account] == nil, unknown.insert(account).inserted { isStale = true }
   }
 
   mutating func growOld() { isStale = true }
 
-  /// Asks the daemon for all accounts.
+  /// Queries all accounts.
+  /// - Returns: the accounts that are new or have changed.
   /// - Returns: the new and the changed accounts.
   mutating func refresh(from daemon: Connection) throws(ClientError) -> [(id: Int, account: JSON)] {
     isStale = false

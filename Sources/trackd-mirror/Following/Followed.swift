@@ -1,22 +1,22 @@
 import Mirror
 
-/// The state of following a module.
+/// A module that the mirror follows, and how far it has come.
 struct Followed {
   enum Stage: Equatable {
-    /// All rows are being copied. The first page deletes the old rows.
+    /// All rows are being copied. When the first page arrives, the old rows are deleted.
     case copying(life: Int, isBegun: Bool)
-    /// The daemon repeats events that were already written. The repeated events must be the same as the written events.
+    /// The daemon is repeating events that were written before. They must match the written events.
     case checking([Int: EventMark])
-    /// The current subscription delivers the events after this revision.
+    /// The subscription delivers all events after this revision.
     case following(from: Int)
   }
 
   let module: String
   var subscription: String
-  /// Whether the daemon sends a new snapshot after a reset, without being asked.
+  /// Whether the daemon sends a new snapshot on its own after a reset.
   var hasSnapshots: Bool
   var stage: Stage
-  /// Nil before the first copy.
+  /// The place in the database. Nil before the first copy.
   var place: Place?
 
   var isCopying: Bool { if case .copying = stage { true } else { false } }

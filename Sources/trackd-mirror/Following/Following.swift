@@ -5,14 +5,14 @@ import TrackClientCore
 
 let report = Report(of: "trackd-mirror")
 
-/// Copies a daemon's record into a database, forever. If the daemon or the database is unavailable, retries with
-/// growing pauses.
+/// Copies a daemon's record into a database, without end. If the daemon or the database is unavailable, the copy is
+/// retried with growing pauses.
 ///
-/// While the database is unavailable, there is no connection to the daemon, so no events accumulate in memory. The
-/// place in the database says where to continue, and the daemon keeps the later events.
+/// While the database is unavailable, there is no connection to the daemon, so no events pile up in memory. The daemon
+/// keeps the missed events, and the place in the database says where to continue.
 struct Following {
-  /// How many times to check whether the database connection of a killed mirror has ended: while that connection is
-  /// idle, and while it still runs a statement.
+  /// How often to check whether the database has ended the connection of a killed mirror. The first number applies
+  /// while that connection is idle, the second while it is still running a statement.
   private static let idlePatienceTries = 50
   private static let workingPatienceTries = 600
 
@@ -52,7 +52,7 @@ struct Following {
     return false
   }
 
-  /// Follows the daemon through its restarts until the database fails.
+  /// Follows the daemon, also through its restarts, until the database fails.
   private func followDaemon(into store: Store) throws(DatabaseFailure) -> Never {
     var outage = Outage(of: "trackd", at: Clock.now())
     while true {

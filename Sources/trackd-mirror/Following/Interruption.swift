@@ -1,14 +1,14 @@
 import TrackClientCore
 
-/// Why a session ended. The caller starts a new one.
+/// Why a session ended. The caller starts a new session.
 enum Interruption: Error {
   case database(DatabaseFailure)
   case daemon(ClientError)
-  /// The daemon's modules have changed.
+  /// The daemon serves other modules than before.
   case newModules
 }
 
-/// Runs a call to the database.
+/// Runs a database operation, and turns its failure into an interruption.
 func inDatabase<Result>(_ body: () throws(DatabaseFailure) -> Result) throws(Interruption) -> Result {
   do throws(DatabaseFailure) {
     return try body()
@@ -17,7 +17,7 @@ func inDatabase<Result>(_ body: () throws(DatabaseFailure) -> Result) throws(Int
   }
 }
 
-/// Runs a call to the daemon.
+/// Runs a call to the daemon, and turns its error into an interruption.
 func atDaemon<Result>(_ body: () throws(ClientError) -> Result) throws(Interruption) -> Result {
   do throws(ClientError) {
     return try body()

@@ -2,21 +2,22 @@ import Mirror
 import ProgramKit
 import TrackClientCore
 
-// Decides where each module is followed from.
+// Decides from which revision each module is followed.
 
 extension Session {
-  /// The number of events that are compared with the written events. After a restore from a backup, they differ.
+  /// How many of the latest events are compared with the events in the database. A difference shows that the machine
+  /// was restored from a backup.
   private static let comparedEvents = 20
 
-  /// States of a module's storage in which it has no rows.
+  /// The storage states of modules whose rows can't be read.
   private static let unusable: Set = ["failed", "absent"]
 
   /// Follows each module from its place in the database.
   func come() throws(Interruption) {
     let places = try inDatabase { () throws(DatabaseFailure) in try store.places() }
     for (module, durable) in try modulesThere() {
-      // Without this check, a module that lost its journal would look like a module that was restored from a very old
-      // backup.
+      // A module that lost its journal has no rows. Without this check, it would look as if it had been restored from a
+      // very old backup.
       if let state = modules[module], Self.unusable.contains(state) {
         report.say(.warning, "\(module) is \(state) in trackd: its rows in the database stay unchanged")
       } else {
@@ -29,7 +30,7 @@ extension Session {
     report.say(.info, "\(store.machine) follows trackd \(version): \(told.joined(separator: ", "))")
   }
 
-  /// The modules that can be followed, with their revisions.
+  /// The modules that can be followed, with their current revisions.
   private func modulesThere() throws(Interruption) -> [(String, Int)] {
     try atDaemon { () throws(ClientError) in
       let probe = try daemon.call("events.subscribe")
@@ -52,8 +53,8 @@ extension Session {
     try subscribe(module, since: first - 1, stage: .checking(known))
   }
 
-  /// Call this if the machine was restored from a backup. Rows written after that backup are no longer valid, so they
-  /// move to `trackd.past`.
+  /// Begins a new life of the module, because the machine was restored from a backup. Rows written after that backup
+  /// are no longer valid, so they are moved to `trackd.past`.
   func beginLife(of module: String, at where: String) throws(Interruption) {
     guard let place = followed[module]?.place else { return }
     report.say(
@@ -64,7 +65,7 @@ extension Session {
     try copy(module, life: place.life + 1)
   }
 
-  /// Follows from a revision that has been written.
+  /// Follows the module from a revision that is already in the database.
   func follow(_ module: String, from rev: Int) throws(Interruption) {
     try subscribe(module, since: rev, stage: .following(from: rev))
   }
@@ -88,7 +89,7 @@ extension Session {
     followed[module]?.stage = stage
   }
 
-  /// Unsubscribes. Later notifications of the old subscription are ignored.
+  /// Ends the old subscription. Notifications of it that still arrive are ignored.
   private func leave(_ module: String) throws(Interruption) {
     guard let old = followed[module]?.subscription, subscriptions.removeValue(forKey: old) != nil else { return }
     do throws(ClientError) {

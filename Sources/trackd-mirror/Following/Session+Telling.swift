@@ -23,7 +23,7 @@ extension Session {
   private func takeEvent(_ event: JSON, of module: String) throws(Interruption) {
     let changes = event["changes"]
     let isTruncated = event["truncated"]?.bool == true
-    // Notices happen only because time passes, so they aren't in the history.
+    // An event without changes is a notice, which happens only because time passes. Notices aren't part of the history.
     guard let rev = event["rev"]?.int, isTruncated || (changes?.count ?? 0) > 0 else { return }
     guard let followed = followed[module], let place = followed.place, !followed.isCopying else { return }
     guard rev > place.rev else { return try compare(event, rev, followed) }
@@ -39,7 +39,7 @@ extension Session {
     self.followed[module]?.place?.rev = rev
   }
 
-  /// Compares a repeated event with the one that was written.
+  /// Compares a repeated event with the event in the database.
   private func compare(_ event: JSON, _ rev: Int, _ followed: Followed) throws(Interruption) {
     guard case .checking(let known) = followed.stage, let mark = known[rev] else { return }
     guard mark != EventMark(at: event["at"]?.string ?? "", method: event["method"]?.string ?? "") else { return }
@@ -67,9 +67,9 @@ extension Session {
     if page["done"]?.bool == true { try endCopy(of: module, Place(rev: rev, life: life)) }
   }
 
-  /// The old rows are deleted with the first page. Until the commit, readers of the database still see them.
+  /// Deletes the old rows when the first page arrives. Readers of the database still see the old rows until the commit.
   private func beginCopy(of old: Followed, life: Int) throws(Interruption) {
-    // Writes earlier changes first, because they aren't part of the copy's transaction.
+    // Earlier changes aren't part of the copy's transaction, so they are written first.
     try flush()
     try inDatabase { () throws(DatabaseFailure) in try store.begin() }
     if let place = old.place, life > place.life {
@@ -83,7 +83,8 @@ extension Session {
           store.machine, old.module, String(life), String(place.rev)))
     }
     for table in declared.tables(of: old.module) { batch.add(Statement(table.clear, store.machine)) }
-    // This must run before any row is written, because rows of later batches can be merged into earlier statements.
+    // The old rows must be deleted before any new row is written, because rows of later batches may be merged into
+    // earlier statements.
     try flush()
     unfinished.insert(old.module)
     followed[old.module]?.stage = .copying(life: life, isBegun: true)
@@ -104,7 +105,7 @@ extension Session {
     if unfinished.isEmpty { try inDatabase { () throws(DatabaseFailure) in try store.commit() } }
   }
 
-  /// Stores the last transactions, so a later session can recognize the machine's history.
+  /// Stores the latest transactions, so that a later session can recognize the machine's history.
   private func addHistory(of module: String, upTo rev: Int) throws(Interruption) {
     let history = try atDaemon { () throws(ClientError) -> JSON? in
       do throws(ClientError) {
@@ -130,7 +131,7 @@ extension Session {
     }
   }
 
-  /// The daemon ended the subscription. Either the mirror read too slowly, or the daemon no longer keeps the next
+  /// The daemon has ended the subscription. Either the mirror read too slowly, or the daemon no longer has the next
   /// transaction.
   private func takeOverrun(of module: String) throws(Interruption) {
     guard let followed = followed[module] else { return }
@@ -152,8 +153,8 @@ extension Session {
     case remove(Table, Int)
   }
 
-  /// Applies all changes of a transaction or none. If a change has an undeclared table or member, reads the
-  /// declarations again first.
+  /// Applies all changes of a transaction, or none. If a change has an undeclared table or member, the declarations are
+  /// first read again.
   private func apply(_ changes: JSON?, _ rev: Int, of module: String) throws(Interruption) {
     var encoded = encode(changes, rev, of: module, drops: false)
     if encoded == nil {
@@ -168,8 +169,9 @@ extension Session {
     }
   }
 
-  /// - Parameter drops: whether to omit and log undeclared tables and members.
-  /// - Returns: nil if a table or member isn't declared and `drops` is false.
+  /// Encodes the changes of a transaction.
+  /// - Parameter drops: whether undeclared tables and members are omitted and logged.
+  /// - Returns: the encoded changes. Nil if a table or member isn't declared and `drops` is false.
   private func encode(_ changes: JSON?, _ rev: Int, of module: String, drops: Bool) -> [Change]? {
     var encoded: [Change] = []
     for change in changes?.elements.map(\.self) ?? [] {
@@ -208,7 +210,7 @@ extension Session {
     report.say(.warning, "trackd sent \(what), which it doesn't declare. It isn't copied")
   }
 
-  /// The daemon's tables differ from the declared ones, so the declarations are read again.
+  /// Reads the declarations again, because the daemon's tables differ from them.
   private func declareAnew() throws(Interruption) {
     try flush()
     declared = Declared(try atDaemon { () throws(ClientError) in try daemon.call("rpc.discover") })

@@ -3,11 +3,12 @@ import ProgramKit
 import System
 import TrackClientCore
 
-/// One connection to the daemon. It collects all notifications that have arrived, then writes them in one transaction.
+/// One connection to the daemon. It collects all notifications that have arrived, and then writes them in one
+/// transaction.
 ///
-/// Each module has its own subscription, so a reset or overrun of one module doesn't affect the other modules.
+/// Each module has its own subscription, so a reset or an overrun of one module doesn't affect the others.
 final class Session {
-  /// How often an idle mirror updates its row, and how often it asks for data that has no events.
+  /// How often an idle mirror updates its row, and how often it queries data that has no events.
   private static let seenSeconds = 10
   private static let askSeconds = 20
 
@@ -19,12 +20,12 @@ final class Session {
   var declared: Declared
   var batch = Batch()
   var followed: [String: Followed] = [:]
-  /// Modules whose old rows are deleted in the open transaction, and whose new rows aren't complete yet.
+  /// Modules whose old rows were deleted in the open transaction and whose new rows aren't complete yet.
   var unfinished: Set<String> = []
-  /// Modules by subscription.
+  /// The module of each subscription.
   var subscriptions: [String: String] = [:]
   var accounts = AccountNames()
-  /// Undeclared members that the log has already named.
+  /// The undeclared members that were already logged.
   var undeclared: Set<String> = []
   private var seenAt = 0
   private var askedAt = Clock.now()
@@ -57,7 +58,7 @@ final class Session {
     return states
   }
 
-  /// Runs until the daemon or the database fails.
+  /// Handles notifications until the daemon or the database fails.
   func run() throws(Interruption) -> Never {
     while true {
       let rests = batch.isEmpty && !accounts.isStale && !isSeenDue
@@ -80,12 +81,12 @@ final class Session {
     }
   }
 
-  /// Whether it is time to update the machine's row, which says when the mirror had nothing left to write.
+  /// Whether the machine's row must be updated. The row says when the mirror last had nothing left to write.
   private var isSeenDue: Bool {
     Clock.now() - seenAt >= Self.seenSeconds && !followed.values.contains(where: \.isCopying)
   }
 
-  /// Call this when all notifications that have arrived are handled.
+  /// Does what is due when all notifications that have arrived are handled.
   private func rest() throws(Interruption) {
     if Clock.now() - askedAt >= Self.askSeconds {
       askedAt = Clock.now()
@@ -101,8 +102,8 @@ final class Session {
     try flush()
   }
 
-  /// Writes the batch. While a module is copied, the writes belong to the open transaction, which is committed after
-  /// the last page of the copy.
+  /// Writes the batch. While a module is being copied, the writes belong to the open transaction, which is committed
+  /// after the last page.
   func flush() throws(Interruption) {
     let writing = batch
     batch = Batch()

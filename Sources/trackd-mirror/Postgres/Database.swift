@@ -4,18 +4,18 @@ import Mirror
 
 /// A blocking connection to PostgreSQL.
 ///
-/// After any failure, the prepared statements and the transaction of the connection may be in any state. The caller
-/// must make a new connection.
+/// After any failure, the state of the connection's transaction and prepared statements is unknown. The caller must
+/// open a new connection.
 @safe final class Database {
-  /// The time after which a wait is reported. The wait continues, because a server that hangs can't be distinguished
-  /// from a wait for a lock or for sending much data.
+  /// The time after which a wait is reported. The wait still continues. The server may hang, but the client may also be
+  /// waiting for a lock or sending much data, and these cases can't be told apart.
   static let alarmSeconds: UInt32 = 20
 
   private let raw: OpaquePointer
-  /// Names of prepared statements by their text.
+  /// The names of the prepared statements, by the statements' text.
   private var prepared: [String: String] = [:]
 
-  /// The error in a connection string; nil if there is none.
+  /// What is wrong with a connection string. Nil if nothing is wrong.
   static func complaint(about conninfo: String) -> String? {
     var message: UnsafeMutablePointer<CChar>?
     if let options = unsafe PQconninfoParse(conninfo, &message) {
@@ -27,10 +27,10 @@ import Mirror
   }
 
   /// - Parameters:
-  ///   - conninfo: in libpq's format: `host=… dbname=…`, or a URI.
-  ///   - standards: options that apply if the connection string doesn't set them.
+  ///   - conninfo: a connection string in libpq's format, `host=… dbname=…`, or a URI.
+  ///   - standards: options that apply unless the connection string sets them.
   init(_ conninfo: String, standards: [(String, String)] = []) throws(DatabaseFailure) {
-    // Later options override earlier ones. libpq expands a connection string that is given as the database's name.
+    // Later options override earlier ones. A connection string may be passed as `dbname`, and libpq then expands it.
     let options = standards + [("dbname", conninfo)]
     let raw = unsafe Self.withCStrings(options.map(\.0)) { keys in
       unsafe Self.withCStrings(options.map(\.1)) { values in unsafe PQconnectdbParams(keys, values, 1) }
@@ -42,15 +42,15 @@ import Mirror
 
   deinit { unsafe PQfinish(raw) }
 
-  /// For example 150004 for 15.4.
+  /// The server's version as a number, such as 150004 for 15.4.
   var serverVersion: Int { unsafe Int(PQserverVersion(raw)) }
 
-  /// Runs one or several statements without params, separated by semicolons.
+  /// Runs one or more statements, separated by semicolons and without params.
   func run(_ sql: String) throws(DatabaseFailure) {
     _ = try unsafe take(waiting { unsafe PQexec(raw, sql) })
   }
 
-  /// Runs one statement and reads all its rows.
+  /// Runs one statement and returns all its rows.
   func query(_ statement: Statement) throws(DatabaseFailure) -> [[String?]] {
     let result = unsafe Self.withPointers(statement) { count, values in
       unsafe waiting { unsafe PQexecParams(raw, statement.text, count, nil, values, nil, nil, 0) }
@@ -58,9 +58,9 @@ import Mirror
     return try unsafe take(result)
   }
 
-  /// Writes this line to standard error when a wait exceeds `alarmSeconds` (alarm(2)). The wait continues.
+  /// Sets the line to write to standard error when a wait exceeds `alarmSeconds` (alarm(2)). The wait itself continues.
   static func write(atAlarms text: String) {
-    // A signal handler can't allocate memory, so the line is prepared here.
+    // A signal handler can't allocate memory, so the bytes of the line are allocated in advance.
     let line = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
     unsafe line.copyBytes(from: text.utf8)
     unsafe alarmLine = UnsafeRawBufferPointer(line)
@@ -75,8 +75,8 @@ import Mirror
 
   // MARK: Pipelines
 
-  /// Runs statements in one transaction, or in the open transaction. All statements are sent before the first reply is
-  /// awaited, so they take one round trip.
+  /// Runs statements in one transaction. If a transaction is open, they become part of it. All statements are sent
+  /// before the first reply is read, so they need only one round trip.
   func runTogether(_ statements: [Statement]) throws(DatabaseFailure) {
     alarm(Self.alarmSeconds)
     defer { alarm(0) }
@@ -88,7 +88,8 @@ import Mirror
     guard unsafe PQexitPipelineMode(raw) == 1 else { throw failure }
   }
 
-  /// - Returns: the number of expected replies.
+  /// Sends one statement.
+  /// - Returns: how many replies to expect.
   private func send(_ statement: Statement) throws(DatabaseFailure) -> Int {
     let (name, isNew) = name(of: statement)
     if isNew {
@@ -108,7 +109,7 @@ import Mirror
     return (name, true)
   }
 
-  /// Reads the replies and throws the first failure, because later failures are its consequences.
+  /// Reads the replies. Throws the first failure, because later failures only follow from it.
   private func takeReplies(_ count: Int) throws(DatabaseFailure) {
     var first: DatabaseFailure?
     for _ in 0..<count {
@@ -117,7 +118,7 @@ import Mirror
       } catch {
         first = first ?? error
       }
-      // A nil result ends the results of a statement.
+      // A nil result marks the end of a statement's results.
       while let more = unsafe PQgetResult(raw) { unsafe PQclear(more) }
       if unsafe PQstatus(raw) != CONNECTION_OK { throw first ?? failure }
     }
@@ -164,7 +165,7 @@ import Mirror
 
   // MARK: Memory for C
 
-  /// Calls `body` with pointers to the params, which are valid during the call.
+  /// Calls `body` with pointers to the params. The pointers are valid during the call.
   private static func withPointers<Result>(
     _ statement: Statement, _ body: (Int32, UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
@@ -177,7 +178,7 @@ import Mirror
     }
   }
 
-  /// Calls `body` with an array of strings that ends with nil.
+  /// Calls `body` with an array of C strings that ends with nil.
   private static func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

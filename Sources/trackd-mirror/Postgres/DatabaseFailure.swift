@@ -1,9 +1,9 @@
 /// A failed database operation.
 struct DatabaseFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// PostgreSQL's SQLSTATE code of five characters, such as `42501`; empty if the server didn't report the error.
+  /// PostgreSQL's SQLSTATE code of five characters, such as `42501`. Empty if the error didn't come from the server.
   let state: String
 
-  /// The error in one line.
+  /// The error message on one line.
   let description: String
 
   init(state: String = "", _ message: String) {

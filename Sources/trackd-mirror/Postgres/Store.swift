@@ -1,11 +1,11 @@
 import Mirror
 import TrackClientCore
 
-/// A machine's part of the database. Only this machine's mirror writes to it.
+/// A machine's part of the database. Only the mirror of this machine writes to it.
 final class Store {
   static let standards = [
     ("fallback_application_name", "trackd-mirror"), ("connect_timeout", "10"), ("client_encoding", "UTF8"),
-    // A pulled cable doesn't close the connection. Keepalives detect it.
+    // An unplugged cable doesn't close a connection. Keepalives and the timeout detect it.
     ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"), ("tcp_user_timeout", "60000"),
   ]
 
@@ -13,14 +13,14 @@ final class Store {
   private let database: Database
   private(set) var isInTransaction = false
 
-  /// Connects, and checks the server's version.
+  /// Connects to the database and checks the server's version.
   static func connect(_ conninfo: String) throws(DatabaseFailure) -> Database {
     let database = try Database(conninfo, standards: standards)
     guard database.serverVersion >= 150_000 else {
       throw DatabaseFailure("PostgreSQL 15 or later is needed, because its views can use the rights of the reader")
     }
     // Commits needn't wait for the database's disk. If the database crashes, it loses the latest rows together with
-    // their place, so the daemon sends these rows again.
+    // their place, so the daemon sends those rows again.
     try database.run(
       """
       SET synchronous_commit = off; SET search_path = pg_catalog; SET client_min_messages = warning;
@@ -36,14 +36,14 @@ final class Store {
     do throws(DatabaseFailure) {
       try Self.makeBase(database)
     } catch  where error.isCollision {
-      // Another mirror has created it at the same time.
+      // Another mirror has created the schema at the same time.
       database = try Self.connect(conninfo)
       try Self.makeBase(database)
     }
     self.database = database
   }
 
-  /// Creates or upgrades the base schema, if this role may do so.
+  /// Creates or upgrades the base schema, if this role has the permission.
   static func makeBase(_ database: Database) throws(DatabaseFailure) {
     guard try edition(database) < BaseSchema.edition else { return }
     do throws(DatabaseFailure) {
@@ -73,14 +73,14 @@ final class Store {
     return try database.query(Statement("SELECT trackd.edition()")).first?.first.flatMap { $0 }.flatMap { Int($0) } ?? 0
   }
 
-  /// Takes the machine's lock. The lock ensures that this is the machine's only mirror while the connection lasts.
+  /// Takes the machine's lock. While this connection has the lock, no other mirror can write this machine's part.
   func lock() throws(DatabaseFailure) -> Bool {
     let locked = try database.query(Statement("SELECT trackd.take_machine($1)", machine))
     return locked.first?.first == "t"
   }
 
-  /// Whether the lock's holder is running a statement. After a mirror is killed, the database first finishes its
-  /// current statement.
+  /// Whether the connection that has the lock is running a statement. When a mirror is killed, the database first
+  /// finishes the mirror's current statement.
   func isHolderAtWork() throws(DatabaseFailure) -> Bool {
     let states = try database.query(
       Statement(
@@ -104,7 +104,7 @@ final class Store {
     return places
   }
 
-  /// The last events up to a place, by revision. They identify a machine's history.
+  /// The last events up to a place, by revision. They serve to recognize a machine's history.
   func lastEvents(of module: String, upTo place: Place, count: Int) throws(DatabaseFailure) -> [Int: EventMark] {
     let rows = try database.query(
       Statement(
@@ -123,7 +123,7 @@ final class Store {
 
   // MARK: Writing
 
-  /// Creates missing tables and columns.
+  /// Creates the tables and columns that are missing.
   func prepare(_ tables: [Table]) throws(DatabaseFailure) {
     let rows = try database.query(
       Statement(
@@ -154,7 +154,7 @@ final class Store {
     }
   }
 
-  /// Writes all statements or none.
+  /// Runs all statements in one transaction.
   func write(_ statements: [Statement]) throws(DatabaseFailure) {
     if !statements.isEmpty { try database.runTogether(statements) }
   }
@@ -170,7 +170,7 @@ final class Store {
     try end("COMMIT")
   }
 
-  /// Rolls the open transaction back.
+  /// Rolls back the open transaction.
   func giveUp() throws(DatabaseFailure) {
     try end("ROLLBACK")
   }
@@ -184,8 +184,8 @@ final class Store {
 
 extension DatabaseFailure {
   fileprivate var isForbidden: Bool { state == "42501" }
-  /// Another session holds the lock.
+  /// Whether another session has the lock.
   fileprivate var isLocked: Bool { state == "55P03" }
-  /// Another session created the same object at the same time.
+  /// Whether another session created the same object at the same time.
   fileprivate var isCollision: Bool { ["23505", "42P06", "42P07", "42710"].contains(state) }
 }

@@ -1,8 +1,8 @@
 import Tray
 
-/// Reports of a source of idle times: the user left, or is back.
+/// The callbacks with which a source of idle times reports that the user left or returned.
 struct Away {
-  /// - since: in seconds since 1970.
+  /// `since` is in seconds since 1970.
   let left: (Idle.Cause, _ since: Int) -> Void
   let returned: (Idle.Cause) -> Void
 }

@@ -2,9 +2,9 @@ import Displays
 import System
 import Tray
 
-/// The display server as a source of idle times.
+/// Reports idle times that the display server measures.
 ///
-/// In a Wayland session only the compositor is asked, because the X server there sees only the input to X programs.
+/// In a Wayland session only the compositor is asked. The X server there sees only the input to X programs.
 final class DisplayIdle {
   private enum Server {
     case wayland(path: String)
@@ -23,7 +23,7 @@ final class DisplayIdle {
   private var idleSeconds: Int
   private var link: DisplayLink
   private var socket: Descriptor?
-  /// Whether another source reports idle times.
+  /// Whether a better source reports idle times already.
   var isIgnored: () -> Bool = { false }
 
   init(idleSeconds: Int, _ away: Away) {
@@ -44,10 +44,10 @@ final class DisplayIdle {
 
   var isThere: Bool { link.isReady }
 
-  /// True once it is known whether the server reports idle times.
+  /// Whether it is known if the server reports idle times.
   var isSettled: Bool { link.isSettled }
 
-  /// When to connect next, in microseconds; nil: never.
+  /// When to connect next, in microseconds. Nil if no attempt is planned.
   var triesAgainAt: UInt64? { link.triesAgainAt }
 
   var descriptor: Int32? { socket?.raw }
@@ -60,7 +60,7 @@ final class DisplayIdle {
 
   // MARK: A turn
 
-  /// Handles all input.
+  /// Handles all input that is available.
   func turn(at now: UInt64) {
     carryOut(link.turn(at: now), now)
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -80,7 +80,8 @@ final class DisplayIdle {
       switch action {
       case .connect: carryOut(connect() ? link.connected(teller) : link.lost(at: now), now)
       case .send(let bytes):
-        // These few bytes fit into the socket's buffer, so a short write means that the server doesn't read.
+        // The few bytes always fit into an empty socket buffer. A short write therefore means that the server doesn't
+        // read.
         if (try? socket?.send(bytes, from: 0, to: bytes.count)) != bytes.count { carryOut(link.lost(at: now), now) }
       case .disconnect: socket = nil
       case .tellLeft(let milliseconds): away.left(.idle, Clock.now() - milliseconds / 1000)

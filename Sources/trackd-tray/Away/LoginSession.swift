@@ -2,7 +2,8 @@ import Bus
 import System
 import Tray
 
-/// The user's session in logind: locked, idle, and whether the machine sleeps.
+/// The user's session in logind. It reports whether the screen is locked, whether the user is idle, and when the
+/// machine sleeps.
 final class LoginSession {
   private static let name = "org.freedesktop.login1"
   private static let manager = "org.freedesktop.login1.Manager"
@@ -13,9 +14,9 @@ final class LoginSession {
   private let away: Away
   private var ownPath: String?
   private var sleptBefore = Clock.sleptSeconds()
-  /// Whether a better source reports idle times.
+  /// Whether a better source reports idle times already.
   var ignoresIdle: () -> Bool = { false }
-  /// Called when it is known whether there is a session.
+  /// Called when it is known whether the user has a session.
   var settled: () -> Void = {}
 
   init(_ line: BusLine, _ away: Away) {
@@ -38,8 +39,8 @@ final class LoginSession {
   var isThere: Bool { line.owners[Self.name] != nil }
   var hasSession: Bool { ownPath != nil }
 
-  /// Finds the session that the environment names, otherwise a session of this user with a seat, otherwise any session
-  /// of this user.
+  /// Finds the session that the environment names. Otherwise, takes a session of this user with a seat, or else any
+  /// session of this user.
   private func findSession() {
     line.call(Self.name, Self.path, Self.manager, "ListSessions") { [self] answer in
       guard case .success(let body) = answer else { return }
@@ -78,8 +79,8 @@ final class LoginSession {
     }
   }
 
-  /// Handles the signal about a sleep. The signal before a sleep may arrive only after the sleep, so the clocks show
-  /// how long the machine slept.
+  /// Handles the signal about a sleep. The signal that announces the sleep may arrive only after the sleep, so the
+  /// clocks must show how long the machine slept.
   private func sleep(_ begins: Bool) {
     let slept = max(0, Clock.sleptSeconds() - sleptBefore)
     away.left(.sleep, Clock.now() - slept)

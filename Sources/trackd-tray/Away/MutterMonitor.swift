@@ -2,7 +2,7 @@ import Bus
 import System
 import Tray
 
-/// GNOME's monitor of idle times: reports when the user becomes idle and active.
+/// GNOME's monitor of idle times. It reports when the user becomes idle and when the user is active again.
 final class MutterMonitor {
   static let name = "org.gnome.Mutter.IdleMonitor"
   private static let path = "/org/gnome/Mutter/IdleMonitor/Core"
@@ -55,7 +55,7 @@ final class MutterMonitor {
   }
 
   private func becameIdle() {
-    // The watch for activity comes first, so no return can be missed.
+    // The watch for activity is added first, so that the user's return can't be missed.
     call("AddUserActiveWatch") { [self] answer in
       if case .success(let body) = answer { activeWatch = body.first?.int }
     }

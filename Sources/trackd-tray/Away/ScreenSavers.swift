@@ -2,7 +2,8 @@ import Bus
 import System
 import Tray
 
-/// The screen savers and lockers of desktops. All send `ActiveChanged`, each under its own name.
+/// The screen savers and lockers of the desktops. Each desktop has its own bus name, and all of them send
+/// `ActiveChanged`.
 final class ScreenSavers {
   private static let names = [
     "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver", "org.mate.ScreenSaver",
@@ -11,7 +12,7 @@ final class ScreenSavers {
 
   private let line: BusLine
   private let away: Away
-  /// The names of the screen savers that have reported a dark screen.
+  /// The names of the screen savers that are active now.
   private var active: Set<String> = []
 
   init(_ line: BusLine, _ away: Away) {

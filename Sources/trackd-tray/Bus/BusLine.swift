@@ -1,13 +1,13 @@
 import Bus
 import ProgramKit
 
-/// A connection to a bus that survives the bus's restarts, with its subscriptions, calls and their answers.
+/// A connection to a bus, with its subscriptions and pending calls. It reconnects when the bus restarts.
 final class BusLine {
   typealias Answer = (Result<[Value], BusFailure>) -> Void
 
   private static let bus = "org.freedesktop.DBus"
 
-  /// Names to watch, and a callback that receives the new owner: nil if the name has no owner.
+  /// The names to watch. The callback receives the new owner, or nil if the name has no owner.
   private var watched: [(name: String, tell: (String?) -> Void)] = []
   private var rules: [String] = []
   private var waiting: [UInt64: Answer] = [:]
@@ -15,16 +15,17 @@ final class BusLine {
   private(set) var owners: [String: String] = [:]
   private let which: Connection.Which
   private var connection: Connection?
-  /// In microseconds.
+  /// The pauses between attempts to connect, in microseconds.
   private var backoff = Backoff(100_000...5_000_000)
-  /// When to connect next, on the monotonic clock; nil while connected.
+  /// When to connect next, in microseconds on the monotonic clock. Nil while connected.
   private(set) var triesAgainAt: UInt64? = 0
   private(set) var lostAt: UInt64?
 
-  /// Called after each connect.
+  /// Called whenever the connection has been established.
   var cameUp: () -> Void = {}
   var wentDown: () -> Void = {}
-  /// Called for a signal, and for a call to this program. A nil reply means that the method is unknown.
+  /// `signalled` is called for signals, and `called` for calls to this program. If `called` returns nil, the method is
+  /// unknown.
   var signalled: (Message) -> Void = { _ in }
   var called: (Message) -> [Value]? = { _ in nil }
 
@@ -39,7 +40,7 @@ final class BusLine {
 
   var wanted: (descriptor: Int32, events: Int16)? { connection.map { ($0.descriptor, $0.wantedEvents) } }
 
-  /// When `turn` must be called even without input.
+  /// When `turn` must be called even if there is no input.
   var dueAt: UInt64? { connection?.dueMicroseconds ?? triesAgainAt }
 
   // MARK: Subscribing
@@ -54,7 +55,7 @@ final class BusLine {
     if isUp { addMatch(rule) }
   }
 
-  /// Whether the owner of this name sent the message.
+  /// Whether the message was sent by the owner of this name.
   func isFrom(_ name: String, _ message: Message) -> Bool { owners[name] == message.sender }
 
   // MARK: Calls and signals
@@ -86,12 +87,12 @@ final class BusLine {
     }
   }
 
-  /// Sends all queued messages before the program ends.
+  /// Sends all queued messages. Call this before the program ends.
   func flush() { connection?.flush() }
 
   // MARK: A turn
 
-  /// Handles all input.
+  /// Handles all input that is available.
   func turn(at now: UInt64) {
     if let triesAgainAt, triesAgainAt <= now { come(now) }
     guard let connection else { return }
@@ -106,18 +107,18 @@ final class BusLine {
     do throws(BusFailure) {
       connection = try Connection(to: which)
     } catch {
-      // The error was logged when the connection ended.
+      // The error was already logged when the connection ended.
       return rest(now)
     }
     triesAgainAt = nil
     lostAt = nil
-    // The callback must run before answers to other calls make the tray show something.
+    // The callback must run before the answers to other calls, which may make the tray show something.
     cameUp()
     for rule in rules { addMatch(rule) }
     for (name, _) in watched { watchOwner(name) }
   }
 
-  /// Closes the connection for good.
+  /// Closes the connection permanently.
   func end() {
     connection = nil
     waiting = [:]
@@ -159,8 +160,8 @@ final class BusLine {
 
   // MARK: Receiving
 
-  /// Any program on a bus can send a signal to this connection, whatever the connection's match rules are. Changes of
-  /// name owners are therefore accepted only from the bus itself, and other signals only from the owners of watched
+  /// Handles a signal. Any program on a bus can send a signal to this connection, even without a match rule. Changes of
+  /// name owners are therefore accepted only from the bus itself, and all other signals only from owners of watched
   /// names.
   private func hear(_ message: Message) {
     guard message.isFromBus else {

@@ -4,31 +4,31 @@ import Time
 import TrackClientCalls
 import Tray
 
-/// Tracks the daemon's state across its restarts. After an event, it asks the changed modules again.
+/// Tracks the daemon's state, also across restarts of the daemon. After an event, it queries the changed modules again.
 final class Daemon {
-  /// How long a reply may take. The tray blocks while it waits for the reply.
+  /// The timeout for a reply. The tray blocks while it waits.
   private static let patience = Duration.seconds(5)
   private static let modules = ["timer", "chores", "hours", "feed"]
   /// How far back the tray asks for notices of custom modules. The daemon allows a day more, in case its clock differs.
   private static let noticesWithin = Duration.seconds(6 * 86_400)
-  /// The maximum number of notices of custom modules. Nobody would read more.
+  /// The maximum number of notices of custom modules. Nobody would read more notices.
   private static let mostOwn = 100
 
   private let server: Server
   private var follower: Follower?
   private var followAgainAt: UInt64 = 0
   private var served: Set<String> = []
-  /// Custom modules that have a status.
+  /// The custom modules that have a status now.
   private var telling: Set<String> = []
-  /// Modules with changes since they were last asked.
+  /// The modules that have changed since they were last queried.
   private var stale: Set<String> = []
   private var hasNews = false
   private(set) var world = World()
-  /// The day of the daemon's latest reminder.
+  /// The day that the daemon's latest reminder was about.
   private(set) var remindedOf: Day?
   /// The notices of custom modules, oldest first.
   private(set) var own: [OwnNotice] = [] { didSet { if own != oldValue { hasNews = true } } }
-  /// Events that may be notices of custom modules. `readNotices` looks up their declarations.
+  /// Events that may be notices of custom modules. `readNotices` looks up how the modules declare them.
   private var arrived: [Event] = []
 
   init(_ server: Server) {
@@ -37,7 +37,7 @@ final class Daemon {
 
   var descriptor: Int32? { follower?.descriptor }
 
-  /// When to ask again even without an event, in milliseconds; -1: never.
+  /// The poll timeout in milliseconds, after which `turn` must be called even without an event. -1 means never.
   func patience(at now: UInt64) -> Int32 {
     guard let follower else { return followAgainAt > now ? Int32(clamping: (followAgainAt - now) / 1000 + 1) : 0 }
     return follower.triesAgainAt?.remainingMilliseconds ?? -1
@@ -45,7 +45,7 @@ final class Daemon {
 
   // MARK: A turn
 
-  /// Handles all input.
+  /// Handles all input that is available.
   /// - Returns: whether the state has changed.
   func turn(_ clock: LocalClock, at now: UInt64) -> Bool {
     hasNews = false
@@ -54,7 +54,8 @@ final class Daemon {
     hear(now)
     while !stale.isEmpty, world.isOnline, follower?.connection != nil {
       refresh(date)
-      // Events may have arrived with the answers. They don't make the descriptor readable again, so read them now.
+      // Events may have arrived together with the answers. They are already buffered, so the descriptor won't become
+      // readable again for them.
       hear(now)
     }
     return hasNews
@@ -117,7 +118,7 @@ final class Daemon {
 
   private func greet(_ connection: TrackClientCore.Connection) throws(ClientError) {
     let hello = try connection.call(.system.hello(client: "trackd-tray", version: Version.current))
-    // The next daemon may run other modules.
+    // A restarted daemon may run other modules.
     world = World()
     world.isOnline = true
     world.me = hello.user ?? ""
@@ -125,8 +126,8 @@ final class Daemon {
     telling = []
   }
 
-  /// Asks for a module's state. The state is nil if a call is refused. For example, a user without a house has no
-  /// chores.
+  /// Queries the state of a module. The state becomes nil if the daemon refuses a call. For example, a user without a
+  /// house has no chores.
   private func ask(of module: String, _ date: Day, _ connection: TrackClientCore.Connection) throws(ClientError) {
     let zone = Zones.system()?.name
     let today = CalendarDay(date)
@@ -158,7 +159,7 @@ final class Daemon {
     }
   }
 
-  /// Reads the notices among the events that have arrived. A notice from before the tray started may be settled already,
+  /// Creates notices from the events that have arrived. A notice from before the tray started may be settled already,
   /// and after a reconnection notices arrive again.
   private func readNotices(_ connection: TrackClientCore.Connection) throws(ClientError) {
     for (module, events) in Dictionary(grouping: arrived, by: \.module) {
@@ -175,7 +176,8 @@ final class Daemon {
     arrived = []
   }
 
-  /// - Parameter modules: the modules that the timer's status lists, because they have a status now.
+  /// Updates which custom modules have a status.
+  /// - Parameter modules: the modules that the timer's status lists. They have a status now.
   private func tell(of modules: Set<String>) {
     world.statuses = world.statuses.filter { modules.contains($0.key) }
     stale.formUnion(modules.subtracting(telling))
@@ -186,7 +188,7 @@ final class Daemon {
     if case .some(.offline) = follower?.fail(error) { setOnline(false) }
   }
 
-  /// Asks for the running entry, because the event about its last change may not have arrived yet.
+  /// Queries the running entry, because the event about its last change may not have arrived yet.
   func askWhatRuns(_ clock: LocalClock) {
     stale.insert("timer")
     refresh(clock.read(Clock.now()).date)
@@ -195,7 +197,7 @@ final class Daemon {
   // MARK: Changing
 
   /// Makes a call.
-  /// - Returns: why it failed, in a sentence.
+  /// - Returns: nil if the call succeeded, otherwise a sentence that says why it failed.
   func perform(_ call: MethodCall) -> String? {
     guard let connection = follower?.connection else { return "trackd isn't running." }
     do throws(ClientError) {

@@ -2,13 +2,14 @@ import ProgramKit
 import System
 import Tray
 
-/// Asks for a note with a program that has a window.
+/// Asks the user for a note. Another program shows the window for that.
 struct NoteAsker {
   private let words: [String]?
   private var question: Question?
   private var entry = 0
 
-  /// - Parameter words: the user's own command; nil: the first known program that is installed.
+  /// - Parameter words: the command that the user has configured. If nil, the first known program that is installed is
+  ///   used.
   init(_ words: [String]?) {
     self.words = words ?? Self.known.first { Process.finds($0[0]) }
   }
@@ -36,8 +37,8 @@ struct NoteAsker {
     }
   }
 
-  /// Reads the program's output.
-  /// - Returns: the answer, and the entry to which the answer belongs.
+  /// Reads what the program has printed.
+  /// - Returns: the note, and the id of the entry that it belongs to. Nil if there is no note yet.
   mutating func take() -> (entry: Int, note: String)? {
     switch question?.read() {
     case .answered(let note):

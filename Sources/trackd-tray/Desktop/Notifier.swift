@@ -1,7 +1,7 @@
 import Bus
 import Tray
 
-/// The notification server on the session bus.
+/// The connection to the notification server on the session bus.
 final class Notifier {
   static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
@@ -9,10 +9,10 @@ final class Notifier {
   private let line: BusLine
   private(set) var notices: Notices
   private var capabilities: Set<String> = []
-  /// Carries out a click's action.
-  /// - Returns: whether it succeeded.
+  /// Carries out the action of a click.
+  /// - Returns: whether the action succeeded.
   var chosen: (ClickAction) -> Bool = { _ in true }
-  /// Called when the list of shown keys has changed.
+  /// Called when the stored keys of shown notices have changed.
   var toldChanged: () -> Void = {}
   /// Called when a server appears or disappears.
   var serverChanged: () -> Void = {}
@@ -45,7 +45,7 @@ final class Notifier {
     serverChanged()
   }
 
-  /// Asks the bus to start its default server.
+  /// Asks the bus to start the default notification server.
   func start() {
     line.ask("StartServiceByName", [.string(Self.name), .uint32(0)])
   }
@@ -81,7 +81,7 @@ final class Notifier {
   private func body(of card: Card, replacing replaced: UInt32) -> [Value] {
     let hasMarkup = capabilities.contains("body-markup")
     let actions = capabilities.contains("actions") ? card.choices.flatMap { [$0.name, $0.label] } : []
-    // A question stays until it is answered.
+    // A question must stay on the screen until it is answered.
     let expiry: Int32 = card.kind == .idle ? 0 : -1
     return [
       .string("trackd"), .uint32(replaced), .string(""), .string(card.title),
@@ -112,7 +112,7 @@ final class Notifier {
 
   private func choose(_ number: UInt32, _ name: String) {
     guard let (click, members) = notices.chosen(number, name) else { return }
-    // Not every server closes a notification after a click.
+    // Some servers don't close a notification after a click.
     close(number)
     if let click, !chosen(click) { notices.forget(members) }
     toldChanged()

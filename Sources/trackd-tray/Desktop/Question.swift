@@ -1,29 +1,29 @@
 import System
 
-/// Runs another program that asks the user for a line of text and prints it, because the tray has no window.
+/// Runs a program that asks the user for a line of text and prints the answer. The tray itself has no window.
 final class Question {
   enum Outcome: Equatable { case unfinished, answered(String), givenUp }
 
   private static let longest = 64 << 10
 
   private let program: PipedProgram
-  /// The standard output of the other program.
+  /// The socket that receives the program's standard output.
   private let output: Descriptor
   private var bytes: [UInt8] = []
 
   var descriptor: Int32 { output.raw }
 
-  /// Starts a command without a shell. The first word is looked up in PATH.
+  /// Starts a command without a shell. The program, which is the first word, is looked up in PATH.
   init(_ words: [String]) throws(Errno) {
     let (program, socket) = try PipedProgram.start(words)
     self.program = program
     output = Descriptor(owning: socket)
-    // The other program gets no input.
+    // The program gets no input.
     try Sockets.shutdownWrite(output.raw)
     try output.setNonblocking(true)
   }
 
-  /// Reads what the command has printed so far.
+  /// Reads what the program has printed so far.
   func read() -> Outcome {
     var piece = [UInt8](repeating: 0, count: 4096)
     do throws(Errno) {

@@ -2,7 +2,7 @@ import Bus
 import ProgramKit
 import Tray
 
-/// The tray's item and its menu on the session bus.
+/// The tray's icon and menu on the session bus.
 final class TrayIcon {
   private static let watcher = "org.kde.StatusNotifierWatcher"
 
@@ -11,9 +11,9 @@ final class TrayIcon {
   private var server = MenuServer()
   private(set) var isRegistered = false
   var chosen: (ClickAction) -> Void = { _ in }
-  /// Called when the user opens the menu or clicks, and so is present.
+  /// Called when the user opens the menu or clicks, which shows that the user is present.
   var wasUsed: () -> Void = {}
-  /// Called before the menu is shown. It returns whether the menu has changed.
+  /// Called before the menu is shown. The callback returns whether the menu has changed.
   var willBeSeen: () -> Bool = { false }
   var registered: () -> Void = {}
 

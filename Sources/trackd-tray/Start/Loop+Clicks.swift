@@ -7,13 +7,14 @@ import Tray
 extension Loop {
   private static let failureSeconds = 20
 
-  /// A click shows that the user is present, whatever the sources say.
+  /// Notes that the user is present, which a click proves whatever the sources report.
   func see() {
     idle.wasSeen(at: Clock.now(), running: daemon.world.running, rules)
     isStale = true
   }
 
-  /// - Returns: whether it succeeded.
+  /// Carries out a click.
+  /// - Returns: whether the action succeeded.
   func wasClicked(_ click: ClickAction) -> Bool {
     see()
     switch click {
@@ -41,11 +42,12 @@ extension Loop {
     return true
   }
 
-  /// - Returns: whether it succeeded.
+  /// - Returns: whether the call succeeded.
   @discardableResult
   private func perform<Reply>(_ call: TypedCall<Reply>) -> Bool { perform(call.request) }
 
-  /// - Returns: whether it succeeded.
+  /// Makes a call. If it fails, shows a notification.
+  /// - Returns: whether the call succeeded.
   @discardableResult
   func perform(_ call: MethodCall) -> Bool {
     guard let why = daemon.perform(call) else { return true }

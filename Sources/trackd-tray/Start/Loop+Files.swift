@@ -2,7 +2,7 @@ import ProgramKit
 import System
 import Tray
 
-// Reads the user's settings and the keys of shown notices, and writes both the keys and the log.
+// Reads the user's settings, reads and writes the keys of shown notices, and writes the log.
 
 extension Loop {
   private static let largestFile = 1 << 20
@@ -49,7 +49,7 @@ extension Loop {
     isStale = true
   }
 
-  /// Logs the source of idle times once it is known.
+  /// Logs which sources report idle times, as soon as all of them are known.
   func sayWhatIsHeard() {
     guard !saidWhatIsHeard, session.isSettled, machine.isSettled, let monitor, let savers, let login, let display,
       display.isSettled

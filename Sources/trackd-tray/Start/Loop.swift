@@ -7,14 +7,14 @@ import Tray
 
 let report = Report(of: "trackd-tray")
 
-/// The tray's loop. It waits for the daemon, the buses and the clock, and updates what is shown.
+/// The tray's main loop. It waits for the daemon, the buses and the clock, and updates the display.
 ///
-/// The loop has one thread and no periodic timer. It wakes for an event, or when the display must change.
+/// The loop has one thread and no periodic timer. It wakes up for an event, or when the display must change.
 final class Loop {
-  /// If the bus stays away this long, the session has ended.
+  /// If the session bus is gone for this many microseconds, the session has ended.
   private static let patience: UInt64 = 60_000_000
   private static let name = "org.trackd.Tray"
-  /// How long to wait at the end for the numbers of new notifications.
+  /// How long the tray waits at exit for the numbers of new notifications, in microseconds.
   private static let leavePatience: UInt64 = 500_000
 
   let session = BusLine(.user)
@@ -37,7 +37,7 @@ final class Loop {
   var idle = Idle()
   var failure: (notice: Notice, until: Int)?
   var failures = 0
-  /// In microseconds.
+  /// Times are in microseconds.
   private var serverStart = ServerStart(pause: 3_000_000)
   var saidWhatIsHeard = false
   var ends = false
@@ -60,7 +60,7 @@ final class Loop {
     asker = NoteAsker(rules.asks)
     connect()
     session.turn(at: Clock.monotonicMicroseconds)
-    // An answer may already be there.
+    // The answer to the request for the tray's name may already have arrived.
     if let problem { throw problem }
     guard session.isUp else {
       throw Problem(.unavailable, "there is no session bus: start trackd-tray in a desktop session")
@@ -112,7 +112,7 @@ final class Loop {
     machine.signalled = { [self] in login?.take($0) }
   }
 
-  /// Takes the tray's name on the bus. If another tray has the name, this tray exits, because two trays would show
+  /// Takes the tray's name on the bus. If another tray already has the name, this tray exits. Two trays would show
   /// everything twice.
   private func takeName() {
     session.ask("RequestName", [.string(Self.name), .uint32(4)]) { [self] answer in
@@ -134,7 +134,7 @@ final class Loop {
     }
   }
 
-  /// Closes all notifications, because nobody would handle their clicks.
+  /// Closes all notifications, because nobody would handle clicks on them.
   private func leave() {
     let end = Clock.monotonicMicroseconds + Self.leavePatience
     while notifier.notices.isWaiting, let session = session.wanted, Clock.monotonicMicroseconds < end {
@@ -147,8 +147,9 @@ final class Loop {
 
   private func turn() {
     let now = Clock.monotonicMicroseconds
-    // The daemon's events are read before and after those of the buses. Before, because a returning user must be asked
-    // about the entry that runs now. After, because the display must show the effect of a click.
+    // The daemon's events are read before and after the events of the buses. They are read before, because a returning
+    // user must be asked about the entry that runs now. They are read after, because the display must show the effect
+    // of a click.
     hear(now)
     session.turn(at: now)
     machine.turn(at: now)
@@ -167,7 +168,7 @@ final class Loop {
     isStale = true
   }
 
-  /// Updates the display to the current state.
+  /// Updates the display to match the current state.
   private func settle() {
     isStale = false
     let now = Clock.now()
@@ -178,7 +179,7 @@ final class Loop {
     notifier.want(wanted, isQuiet: isQuiet)
     let isMissed = notifier.notices.lack(wanted, isQuiet: isQuiet) && !notifier.isThere
     serverStart.look(isMissed: isMissed, at: Clock.monotonicMicroseconds)
-    // While the user is away, nobody looks at the tray.
+    // While the user is away, nobody sees the tray.
     let isSeen = icon.isRegistered && !idle.isAway
     let next = daemon.world.nextChange(after: now, rules, clock, isSeen: isSeen)
     alarm.arm(at: [next, failure?.until].compactMap(\.self).min())

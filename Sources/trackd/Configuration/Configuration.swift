@@ -2,18 +2,18 @@ import Host
 import ModuleKit
 import ProgramKit
 
-/// The settings that an administrator can change: the contents of trackd.conf, with every value in range or its
-/// default.
+/// The settings that an administrator can change, as trackd.conf defines them. Each value is in its range, or
+/// it is the default.
 ///
-/// The socket and the state directory aren't part of the configuration. The command line and the environment define
-/// them, so that a client finds the socket without reading a file.
+/// The paths of the socket and the state directory aren't settings. They come from the command line and the
+/// environment, so that a client finds the socket without reading a file.
 struct Configuration: Equatable {
   var logLevel = LogLevel.info
-  /// The modules to run. Nil: all.
+  /// The names of the modules to run. If nil, all modules run.
   var modules: [String]?
-  /// The time zone of accounts that set none. Nil: the machine's.
+  /// The time zone of accounts that haven't set one. If nil, the machine's time zone is used.
   var timeZone: String?
-  /// A socket-activated daemon exits after this long without a connection. 0: never.
+  /// A socket-activated daemon exits after this long without a connection. If 0, it keeps running.
   var exitWhenIdleMilliseconds = 0
   /// The login name of the user that runs trackd-web.
   var gateway = HostConfiguration.usualGateway

@@ -9,7 +9,7 @@ struct ConfigurationFile {
   let isNamed: Bool
   let keys: [ConfigurationKey]
 
-  /// Reads the file. If any value is wrong, the complete file is rejected. Unknown keys are reported and skipped.
+  /// Reads the file. One wrong value is enough to reject the whole file. Unknown keys are reported and skipped.
   func read() throws(Problem) -> ConfigurationReader {
     let reader = try reader()
     let wrong = reader.findings.filter { $0.weight == .wrong }
@@ -19,13 +19,13 @@ struct ConfigurationFile {
     return reader
   }
 
-  /// All findings, including unknown keys.
+  /// Reads the file and returns all findings, including unknown keys.
   func check() throws(Problem) -> [ConfigurationReader.Finding] { try reader().findings }
 
-  /// A missing file counts as empty, unless it was named explicitly.
+  /// Opens and parses the file. A missing file counts as empty, unless it was named explicitly.
   private func reader() throws(Problem) -> ConfigurationReader {
     let blank = ConfigurationReader(text: "", file: "", keys: keys)
-    // By convention, /dev/null is an empty file.
+    // By convention, the path /dev/null means an empty file.
     guard let path, path != "/dev/null" else { return blank }
     let bytes: [UInt8]
     do throws(Errno) {

@@ -4,7 +4,7 @@ import ProgramKit
 typealias ConfigurationKey = SettingKey<Configuration>
 
 extension ConfigurationKey {
-  /// A key that sets a single property, with a function that parses its value.
+  /// Creates a key that sets a single property. The function `read` parses its value.
   init<Value>(
     _ section: String, _ name: String, _ path: WritableKeyPath<Configuration, Value>, _ form: String,
     from read: @escaping (String) -> Value?
@@ -27,9 +27,9 @@ extension ConfigurationKey {
     return ConfigurationKey(section, name, path, form) { text in Quantity.size(text, in: range) }
   }
 
-  /// A module's setting. Its name contains the unit.
+  /// The key of a module's setting. The setting's name contains the unit.
   static func setting(_ setting: Setting) -> ConfigurationKey {
-    // Compares bytes, because the standard library's string search pages in 200 KiB of code.
+    // Compares bytes, because the standard library's string search would load 200 KiB of code into memory.
     let name = setting.name.utf8
     let isSize = name.indices.contains { name[$0...].starts(with: "Bytes".utf8) }
     let make = isSize ? size : number

@@ -4,7 +4,7 @@ import ProgramKit
 import Time
 
 extension ConfigurationKey {
-  /// All keys, given the modules of this program and their settings.
+  /// All keys of a program with these modules and these module settings.
   static func all(modules: [String], settings: [Setting]) -> [ConfigurationKey] {
     daemon(modules: modules) + web + limits + settings.map(setting)
   }

@@ -6,7 +6,7 @@ typealias ConfigurationReader = SettingsReader<Configuration>
 extension ConfigurationReader {
   init(text: String, file: String, keys: [ConfigurationKey]) {
     self.init(text: text, file: file, keys: keys, over: Configuration())
-    // This check involves several keys, so no single key can make it.
+    // This check compares two keys, so it can't be part of either key's own check.
     let limits = configuration.limits
     if limits.unfinishedBytesPerUser < limits.messageBytes {
       find(

@@ -2,8 +2,8 @@ import Host
 import ProgramKit
 import System
 
-/// Combines the sources of the configuration: the file, overridden by the command line, and limited by the available
-/// descriptors.
+/// Combines the sources of the configuration. The command line overrides the file, and the available file descriptors
+/// limit the number of connections.
 struct ConfigurationSource {
   let file: ConfigurationFile
   let invocation: Invocation
@@ -14,18 +14,19 @@ struct ConfigurationSource {
 
   struct Reading {
     let configuration: Configuration
-    /// Findings that an administrator should know.
+    /// Findings to report to the administrator.
     let remarks: [LogEntry]
   }
 
-  /// Reads the file as it is now.
+  /// Reads the current contents of the file and combines them with the other sources.
   func read() throws(Problem) -> Reading {
     let contents = try file.read()
     var configuration = contents.configuration
     var remarks = contents.findings.map(LogEntry.unknownKey)
     if let level = invocation.logLevel { configuration.logLevel = level }
     if let modules = invocation.modules { configuration.modules = modules }
-    // A client over the limit should get an error. At the kernel's own limit it would wait without an answer.
+    // The daemon's own limit must be reached before the kernel's limit. A client over the daemon's limit gets an error,
+    // but a client over the kernel's limit would wait without an answer.
     let most = max(1, descriptors.limit - descriptors.kept)
     if configuration.limits.connections > most {
       configuration.limits.connections = most

@@ -4,9 +4,9 @@ import Wire
 
 /// Decides who may connect and how much unfinished input is allowed. Connections and bytes are charged to a principal.
 ///
-/// Root has a few connections beyond the overall limit, so that an administrator can connect when that limit is
-/// reached. Page connections that haven't signed in are also charged to the page's server, so that all of them together
-/// get the share of one user.
+/// Root gets a few connections beyond the overall limit, so that an administrator can connect when the limit is
+/// reached. Page connections that haven't signed in are also charged to the user that runs the page's server. Together
+/// they therefore get the share of one user.
 struct Admission {
   private struct Account {
     var connections = 0
@@ -27,7 +27,7 @@ struct Admission {
   private let page: UserShare
   private let strangers: UserShare
   private(set) var connections = 0
-  /// How many of the connections came through the page.
+  /// How many of the connections came through the page's server.
   private var connectionsOfPage = 0
 
   init(_ limits: Limits) {
@@ -66,17 +66,17 @@ struct Admission {
     accounts[principal] = account.connections == 0 ? nil : account
   }
 
-  /// The share of a principal that has connections.
+  /// The share of this principal. A principal without connections gets a new share.
   func share(of principal: Principal) -> UserShare { accounts[principal]?.share ?? UserShare(limits) }
 
-  /// Moves the charge of a connection and its unfinished bytes to another principal. If this throws, the new principal
+  /// Moves the charge for a connection and its unfinished bytes to another principal. If this throws, the new principal
   /// stays charged until the connection closes.
   /// - Throws: if a limit is exceeded.
   mutating func move(
     _ uid: UInt32, from old: Principal, to new: Principal, unfinished bytes: Int
   ) throws(Rejection) {
     accounts[old]?.unfinishedBytes -= bytes
-    // Charges the new principal before it releases the old one, so that shares common to both survive.
+    // Charges the new principal first. Otherwise a share that both principals use could be dropped and created anew.
     charge(new, of: uid)
     discharge(old, of: uid)
     accounts[new]?.unfinishedBytes += bytes
@@ -115,8 +115,8 @@ struct Admission {
     if case .address = principal { remove(.user(uid)) }
   }
 
-  /// Charges a connection's unfinished input, which had `before` bytes until now. If this throws, the input stays
-  /// charged until the connection closes or holds less.
+  /// Updates the charge for a connection's unfinished input from `before` to `now` bytes. If this throws, the input
+  /// stays charged until the connection closes or has fewer unfinished bytes.
   /// - Throws: if a limit is exceeded.
   mutating func charge(_ principal: Principal, from before: Int, to now: Int) throws(Rejection) {
     accounts[principal]?.unfinishedBytes += now - before
@@ -139,7 +139,7 @@ extension UserShare.Kind {
 }
 
 extension Rejection {
-  /// The error reply as bytes.
+  /// The error reply to this request as JSON bytes.
   func reply(to id: RequestID) -> [UInt8] {
     var writer = JSONWriter()
     writer.rejection(id, self)

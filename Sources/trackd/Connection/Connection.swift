@@ -3,7 +3,7 @@ import ModuleKit
 import System
 import Wire
 
-/// One client: its socket, unread input, the answer under way, and the output queue.
+/// One client connection: its socket, unread input, the answer under way, and the output queue.
 ///
 /// `state` tracks the protocol with the client. `Connections` decides when the connection is served, and carries out
 /// the actions that `state` returns.
@@ -12,10 +12,10 @@ final class Connection: Listed {
 
   let token: UInt64
   let uid: UInt32
-  /// The principal whose limits this connection uses. `user` is that principal's share.
+  /// The principal whose limits apply to this connection. `user` is that principal's share.
   private(set) var principal: Principal
-  /// The session's caller when the principal was determined. If the session has a different caller object, the
-  /// principal must be determined again.
+  /// The session's caller at the time when the principal was determined. If the session now has a different caller
+  /// object, the principal must be determined again.
   var caller: Caller?
   private(set) var user: UserShare
   let descriptor: Descriptor
@@ -26,20 +26,20 @@ final class Connection: Listed {
   var outbox = Outbox()
   var lists: ListMarks = []
 
-  /// The requests of a batch that haven't been started.
+  /// The requests of a batch that haven't been started yet.
   var members: ArraySlice<RPC.Item> = []
-  /// The call that is under way outside the loop, and the id for its reply.
+  /// The call that is still running outside the loop, and the request id for its reply.
   var awaited: (ticket: Ticket, id: RequestID?)?
 
-  /// The bytes of unfinished input that are charged to its principal.
+  /// How many bytes of unfinished input are charged to the principal.
   var charged = 0
-  /// The bytes of output that are charged to its user.
+  /// How many bytes of unsent output are charged to the user.
   var queued = 0
-  /// The events registered with the kernel. Nil: none.
+  /// The events registered with the kernel. Nil if none are registered.
   var watched: Interest?
-  /// The limit on queued bytes. At this limit, no new request starts.
+  /// The limit on queued bytes. No new request starts while that many bytes are queued.
   var mark: Int
-  /// A lower limit on queued bytes for visitors who haven't signed in. They must read one answer before the next
+  /// A lower limit on queued bytes for visitors who haven't signed in. They must read each answer before their next
   /// request starts.
   private var markOfWhoCalls = Int.max
   private static let markOfStranger = 64 << 10
@@ -67,7 +67,7 @@ final class Connection: Listed {
     if case .address = principal { markOfWhoCalls = Self.markOfStranger } else { markOfWhoCalls = .max }
   }
 
-  /// Whether its next request may start.
+  /// Whether the client's next request may start.
   var mayStart: Bool { !outbox.isOpen && session?.isReady == true && mayGrow(to: min(mark, markOfWhoCalls)) }
 
   /// Whether an unfinished answer may continue.
@@ -76,11 +76,12 @@ final class Connection: Listed {
   /// Whether nothing is queued and nothing is awaited.
   var isIdle: Bool { awaited == nil && outbox.isIdle }
 
-  /// Whether more may be queued, given what is already queued for this connection and its user.
+  /// Whether more output may be queued, given what is already queued for this connection and its user.
   ///
   /// Each connection may always use an even share of its user's limit, so a connection with an empty queue always gets
-  /// an answer. Beyond that, it may use the room that its user has left. As room shrinks, the connections with the most
-  /// queued bytes wait first. They continue when their own bytes are sent, so nothing else has to wake them.
+  /// an answer. Beyond its even share, a connection may use the room that its user has left. As this room shrinks, the
+  /// connections with the most queued bytes must wait first. They continue when their own bytes are sent, so nothing
+  /// else has to wake them.
   func mayGrow(to mark: Int) -> Bool { outbox.count < min(mark, max(user.room, user.evenShare)) }
 }
 

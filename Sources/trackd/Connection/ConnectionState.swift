@@ -3,9 +3,9 @@ import System
 /// The protocol state between a client and the daemon: what may be read, what can be sent, and whether the connection
 /// must close.
 ///
-/// The state is a state machine without I/O. Each event is a method that changes the state and returns an action for
-/// `Connections`. Facts from other parts of the connection are arguments, such as whether its next request may start.
-/// The state isn't copyable, so each connection has exactly one state.
+/// This is a state machine without I/O. Each event is a method that changes the state and returns an action for
+/// `Connections`. Facts that the state doesn't know, such as whether the next request may start, are arguments. The
+/// state isn't copyable, so each connection has exactly one state.
 struct ConnectionState: ~Copyable {
   enum Stage {
     /// Requests are read and answered.
@@ -17,21 +17,21 @@ struct ConnectionState: ~Copyable {
     case closed
   }
 
-  /// Input from the client.
+  /// Whether input from the client is read.
   enum Input: CaseIterable {
-    /// The kernel reports input.
+    /// Input is read when the kernel reports it.
     case open
-    /// The client sends more although the client must wait, so the kernel isn't polled for input. Only a connection in
-    /// `talking` can be paused.
+    /// The client must wait but keeps sending, so the kernel isn't polled for input. Only a connection in `talking` can
+    /// be paused.
     case paused
-    /// No more will be read: the client has closed its side, or the daemon stops.
+    /// No more input will be read, because the client has closed its side or the daemon stops.
     case over
   }
 
   enum Output: CaseIterable {
     case flowing
-    /// The kernel's buffer is full, and the kernel will report room. This is only possible while there is something to
-    /// send.
+    /// The kernel's buffer is full, and the kernel will report when it has room. The output can only stall while there
+    /// is something to send.
     case stalled
     /// Nothing can be sent to the client any more. The client's earlier requests are still carried out.
     case dead
@@ -39,14 +39,15 @@ struct ConnectionState: ~Copyable {
 
   private(set) var stage = Stage.talking
   private(set) var input = Input.open
-  /// Whether the input read so far may contain an unserved line. Always false unless the stage is `talking`.
+  /// Whether the input read so far may contain a line that hasn't been served. Always false unless the stage is
+  /// `talking`.
   private(set) var hasLines = false
   private(set) var output = Output.flowing
 
   var isClosed: Bool { stage == .closed }
   var isStalled: Bool { output == .stalled }
 
-  /// Whether the remaining input is the beginning of an incomplete message.
+  /// Whether only the rest of an incomplete message is missing.
   var awaitsRest: Bool { stage == .talking && !hasLines && input != .over }
 
   /// Whether output is still sent to the client.
@@ -61,9 +62,10 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The kernel reports input or its end.
-  /// - Parameter mayGoOn: whether an unfinished answer may continue. Such a connection is served in this turn or the
-  ///   next one in any case. So is a connection that has lines and may start its next request.
+  /// The kernel reports input or the end of input.
+  /// - Parameter mayGoOn: whether an unfinished answer may continue. A connection whose answer may continue is served
+  ///   in this turn or the next one, even if no more input is read. So is a connection that has lines and may start its
+  ///   next request.
   mutating func readable(mayStart: Bool, mayGoOn: Bool) -> ReadableAction {
     if input == .over { return .nothing }
     if stage != .talking { return .read }
@@ -77,7 +79,7 @@ struct ConnectionState: ~Copyable {
   }
 
   /// Bytes were read.
-  /// - Returns: whether to serve or discard them.
+  /// - Returns: true if the bytes must be served, false if they must be discarded.
   mutating func received() -> Bool {
     guard stage == .talking, input != .over else { return false }
     hasLines = true
@@ -100,14 +102,14 @@ struct ConnectionState: ~Copyable {
   }
 
   enum HungUpAction {
-    /// Nothing can be sent any more, but there may be input.
+    /// Nothing can be sent any more, but there may be input left to read.
     case abandonAndRead
     case abandon
     case nothing
   }
 
-  /// The kernel reports that the client is gone. The client's earlier requests are still carried out, as far as they
-  /// can be read.
+  /// The kernel reports that the client is gone. Requests that the client sent before are still carried out, as far as
+  /// they can be read.
   mutating func hungUp(mayStart: Bool) -> HungUpAction {
     if stage == .closed { return .nothing }
     output = .dead
@@ -134,7 +136,7 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The kernel has accepted as much output as it had room for.
+  /// The kernel has accepted as much output as fits into its buffer.
   mutating func sent(isAll: Bool) -> SentAction {
     guard isTold, output != .dead else { return .nothing }
     let wasStalled = output == .stalled
@@ -142,7 +144,7 @@ struct ConnectionState: ~Copyable {
     return isAll ? wasStalled ? .stopTiming : .nothing : .timeStalling
   }
 
-  /// The kernel accepts no more output for this client.
+  /// The kernel accepts no more output for this client, because sending failed.
   /// - Returns: whether to drop the queued output.
   mutating func sendFailed() -> Bool {
     if stage == .closed { return false }
@@ -157,8 +159,8 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The amount of queued output has decreased.
-  /// - Parameter isIdle: nothing is queued and nothing is awaited.
+  /// Some of the queued output was sent or dropped.
+  /// - Parameter isIdle: whether nothing is queued and nothing is awaited.
   mutating func settled(mayStart: @autoclosure () -> Bool, isIdle: @autoclosure () -> Bool) -> SettledAction {
     if hasLines { return mayStart() ? .takeTurn : .nothing }
     guard stage == .dismissed, output != .stalled, isIdle() else { return .nothing }
@@ -185,7 +187,7 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The daemon stops. Requests so far are answered, and no more input is read.
+  /// The daemon stops. Requests that were already read are answered, and no more input is read.
   mutating func stopped() -> StoppedAction {
     if stage == .closed { return .nothing }
     input = .over
@@ -199,11 +201,11 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The action that follows from the current state.
+  /// Returns the action that follows from the current state.
   mutating func reviewed(mayStart: @autoclosure () -> Bool, isIdle: @autoclosure () -> Bool) -> ReviewedAction {
     if stage == .closed { return .nothing }
     if input == .over, !hasLines, stage == .takingLeave || isIdle() { return .close }
-    // For a dead connection the kernel would report the hang-up over and over.
+    // If the output is dead, polling would make the kernel report the hang-up over and over.
     if input == .open, stage != .talking || output != .dead { return .watch(interest(reading: true)) }
     guard awaitsRest, mayStart() else { return .watch(interest(reading: false)) }
     input = .open
@@ -218,10 +220,10 @@ struct ConnectionState: ~Copyable {
     return true
   }
 
-  /// A connection whose output is dead is polled only while its input is still read.
+  /// The events to poll for. A connection whose output is dead is polled only while its input is still read.
   private func interest(reading: Bool) -> Interest? {
     if output == .dead && !reading { return nil }
-    // Raw values, because the option set's operators cost more than the result.
+    // Combines raw values, because the option set's operators are too slow for a function that runs this often.
     return Interest(
       rawValue: (reading ? Interest.read.rawValue : 0) | (output == .stalled ? Interest.write.rawValue : 0))
   }

@@ -43,8 +43,8 @@ extension Connections {
     }
   }
 
-  /// Continues an unfinished answer until the answer is complete, the answer waits for work outside the loop, or the
-  /// share of the turn is used up.
+  /// Continues an unfinished answer. Stops when the answer is complete or must wait for work outside the loop. Also
+  /// stops when the connection's share of the turn is used up.
   func goOn(_ connection: Connection, _ share: inout TurnShare) {
     while connection.awaited == nil {
       if connection.members.isEmpty {
@@ -79,8 +79,7 @@ extension Connections {
     }
   }
 
-  /// Charges a request to the share, and logs a slow call, so that the administrator knows which calls delay all
-  /// others.
+  /// Charges a request to the share. Logs a slow call, so that the administrator knows which calls delay all others.
   private func spend(_ bytes: Int, on request: Request?, of connection: Connection, _ share: inout TurnShare) {
     let nanoseconds = share.spend(bytes)
     if nanoseconds >= limits.slowCallMilliseconds * 1_000_000 {
@@ -88,8 +87,8 @@ extension Connections {
     }
   }
 
-  /// The refusal of the remaining requests of a batch, if too much output is unread. A batch gets its complete answer
-  /// in one message, so running more requests would only add to the queue.
+  /// The error for the remaining requests of a batch if too much output is unread. The replies of a batch are sent in
+  /// one message, so running more requests would only make the queue longer.
   private var queueIsFull: Rejection {
     .overLimit(
       "rpc.queueLimit",
@@ -97,8 +96,8 @@ extension Connections {
       limits.queuedBytesPerUser)
   }
 
-  /// A batch is answered in one message, which has the usual size limit. A reply beyond the limit is replaced by an
-  /// error.
+  /// Returns the reply, or an error if the reply doesn't fit. The replies to a batch are sent in one message, which has
+  /// the usual size limit.
   private func fitting(_ reply: [UInt8], _ id: RequestID?, _ connection: Connection) -> [UInt8] {
     guard let id, connection.outbox.openCount + reply.count > limits.messageBytes else { return reply }
     let rejection = Rejection.overLimit(
@@ -115,8 +114,8 @@ extension Connections {
     awaited[ticket] = connection
   }
 
-  /// Work outside the loop has ended. The work's reply is added in the order of the requests, and the connection
-  /// continues in its turn.
+  /// A call outside the loop has ended. Its reply takes its place in the order of the requests, and the connection
+  /// continues in its next turn.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
     guard let connection = awaited.removeValue(forKey: ticket) else { return }
     let id = connection.awaited?.id

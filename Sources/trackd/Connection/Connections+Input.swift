@@ -4,7 +4,7 @@ import System
 import Wire
 
 extension Connections {
-  /// The kernel reports input or its end.
+  /// The kernel reports input or the end of input.
   func readable(_ connection: Connection) {
     switch connection.state.readable(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
     case .nothing: break
@@ -15,8 +15,8 @@ extension Connections {
 
   /// The kernel reports that the client is gone.
   func hungUp(_ connection: Connection) {
-    // A visitor who hasn't signed in doesn't need the answers any more. A new client may already have taken the
-    // visitor's place in the limits, so this connection is closed immediately.
+    // A visitor who hasn't signed in doesn't need the answers any more. Closing immediately frees the visitor's place
+    // in the limits, which a new client may need.
     if case .address = connection.principal { return close(connection) }
     switch connection.state.hungUp(mayStart: connection.mayStart) {
     case .nothing: break
@@ -51,13 +51,13 @@ extension Connections {
     }
   }
 
-  /// Serves the requests that a connection has sent, as far as its share of the turn goes.
+  /// Serves the requests that a connection has sent, until its share of the turn is used up.
   func serve(_ connection: Connection) {
     if connection.state.isClosed { return }
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
-    // Settles the framer even if the connection must wait. Otherwise the framer's buffer would be copied at the next
+    // The framer must be settled even if the connection has to wait. Otherwise its buffer would be copied at the next
     // read.
     connection.framer.settle()
     if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
@@ -83,13 +83,13 @@ extension Connections {
     connection.user.spend(nanoseconds: share.elapsed)
   }
 
-  /// A turn begins. Connections whose user ran out of time in the last turn come first.
+  /// Begins a turn. Connections whose user ran out of time in the last turn are served first.
   func beginTurn() {
     turn += 1
     for connection in late.takeAll() { serve(connection) }
   }
 
-  /// The session's principal may have changed by signing in or out.
+  /// Moves the connection to another principal if the session has signed in or out.
   private func follow(_ session: Session?, _ connection: Connection) {
     guard let caller = session?.caller, caller !== connection.caller else { return }
     connection.caller = caller
@@ -103,7 +103,7 @@ extension Connections {
     }
   }
 
-  /// Unfinished input is charged to the principal's memory and starts the client's timeout.
+  /// Charges unfinished input to the principal, and starts the client's timeout for the rest of the message.
   private func account(for connection: Connection) {
     let unfinished = connection.framer.unfinished
     if unfinished == 0, connection.charged == 0 { return }
@@ -121,7 +121,7 @@ extension Connections {
     }
   }
 
-  /// The rest of a message did not arrive in time.
+  /// The rest of a message did not arrive in time, so the client is dismissed.
   func endHalfMessage(_ token: UInt64) {
     guard let connection = table[token] else { return }
     let seconds = limits.idleMessageSeconds

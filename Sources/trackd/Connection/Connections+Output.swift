@@ -4,19 +4,20 @@ import System
 
 extension Connections {
   private static let farewellSeconds = 2
-  /// The maximum timeout for a client that doesn't read while the daemon stops. Such a client delays the stop, and all
-  /// clients that wait for the next daemon.
+  /// The longest timeout for a client that doesn't read its output while the daemon stops. Such a client delays the
+  /// stop, and with it all clients that wait for the next daemon.
   private static let mostStalledSecondsOfStop = 1
 
   // MARK: The disk
 
-  /// Replies held for this module up to this revision may be sent.
+  /// Replies that waited until this revision of the module was durable may now be sent.
   func advanced(_ module: Int, to rev: Int) {
     durable.advance(module, to: rev)
     release()
   }
 
-  /// Replies held for this module from this revision on are replaced by this error.
+  /// This module's revisions from this one on couldn't be stored. Replies that waited for them are replaced by the
+  /// error.
   func failed(_ module: Int, from rev: Int, _ rejection: Rejection) {
     for connection in table.elements { connection.outbox.fail(module, from: rev, rejection) }
     release()
@@ -26,7 +27,8 @@ extension Connections {
     for connection in holders.takeAll() { letGo(connection) }
   }
 
-  /// Queues the replies that no longer wait for the disk. Keeps the connection listed if other replies still wait.
+  /// Queues the replies that no longer wait for the disk. The connection stays in the list of holders if other replies
+  /// still wait.
   func letGo(_ connection: Connection) {
     connection.outbox.release(durable)
     if connection.outbox.isWaiting { holders.add(connection) }
@@ -46,10 +48,10 @@ extension Connections {
     if isCrowded { makeRoom() }
   }
 
-  /// The kernel reports room for output.
+  /// The kernel has room for output again.
   func writable(_ connection: Connection) { send(connection) }
 
-  /// Makes one write. If the kernel doesn't take everything, it reports later that there is room for more.
+  /// Makes one write. If the kernel doesn't take all bytes, it reports when it has room for more.
   private func send(_ connection: Connection) {
     let before = connection.outbox.count
     guard connection.outbox.hasReady else { return settled(connection, before) }
@@ -68,7 +70,7 @@ extension Connections {
     settled(connection, before)
   }
 
-  /// Starts the timeout for unsent bytes. Each piece that is sent restarts the timeout.
+  /// Starts the timeout for unsent bytes. The timeout restarts whenever some of the bytes are sent.
   func timeStalling(_ connection: Connection) {
     let usual = limits.stalledWriterSeconds
     let seconds = isStopping ? min(usual, Self.mostStalledSecondsOfStop) : usual
@@ -91,7 +93,7 @@ extension Connections {
     review(connection)
   }
 
-  /// Charges unread output to the user.
+  /// Charges the connection's unread output to its user.
   func chargeQueue(of connection: Connection) {
     let queued = connection.state.isClosed ? 0 : connection.outbox.count
     if queued == connection.queued { return }
@@ -99,9 +101,9 @@ extension Connections {
     connection.queued = queued
   }
 
-  /// Closes the stalled connections with the most unread bytes, if the unread bytes of a user are far over the limit,
-  /// although the user's calls are no longer answered. No error message is sent, because it would only queue behind the
-  /// unread bytes.
+  /// Closes stalled connections of users who are far over their limit of unread bytes, beginning with the largest
+  /// queues. Such a user can be over the limit although new calls are no longer answered. No error message is sent,
+  /// because the message would only queue behind the unread bytes.
   private func makeRoom() {
     let holders = table.elements.filter { $0.user.isCrowded && $0.state.isStalled }
     for connection in holders.sorted(by: { $0.queued > $1.queued }) where connection.user.isCrowded {
@@ -110,20 +112,20 @@ extension Connections {
     }
   }
 
-  /// Closes the sending side only, and discards further input for a moment. Closing with unread input would reset the
-  /// connection, and the client could lose the answer that explains the reason.
+  /// Closes only the sending side, and keeps reading and discarding input for a moment. Closing a socket with unread
+  /// input would reset the connection, and the client could lose the error message.
   private func sayFarewell(_ connection: Connection) {
     try? Sockets.shutdownWrite(connection.descriptor.raw)
     reactor.time(.farewell(connection.token), seconds: Self.farewellSeconds)
   }
 
-  /// The client no longer reads, so queued output is dropped.
+  /// The client no longer reads, so its queued output is dropped.
   func abandon(_ connection: Connection) {
     connection.outbox.abandon()
     reactor.cancel(.stalledWriter(connection.token))
   }
 
-  /// Closes the connection of a client that hasn't read its output, or hasn't disconnected, in time.
+  /// Closes the connection of a client that ran into a timeout: it hasn't read its output, or it hasn't disconnected.
   func giveUp(_ token: UInt64) {
     if let connection = table[token] { close(connection) }
   }

@@ -5,10 +5,11 @@ import Wire
 
 /// All connections, and the order in which they are served.
 ///
-/// Each turn of the loop reads what the kernel reports, starts a limited number of requests per connection, and sends
-/// what may be sent. A connection with one request in flight needs one read and one write. A connection with more to do
-/// continues in the next turn, after all others. Each connection's state machine returns actions, which are carried out
-/// here: reading in `Connections+Input`, answering in `Connections+Answers`, sending in `Connections+Output`.
+/// In each turn of the loop, all input that the kernel reports is read. A limited number of requests per connection is
+/// started, and all output that may be sent is sent. A connection with one request in flight therefore needs one read
+/// and one write. A connection with more to do continues in the next turn, after all others. The state machine of each
+/// connection returns actions. `Connections+Input` reads, `Connections+Answers` answers, and `Connections+Output`
+/// sends.
 final class Connections {
   let host: Host
   let reactor: Reactor
@@ -21,7 +22,7 @@ final class Connections {
   let turns = Connection.List(.turns)
   /// Connections whose user has used up the time of this turn.
   let late = Connection.List(.late)
-  /// Counts turns of the loop.
+  /// The number of turns so far.
   var turn = 0
   /// Connections with something to send.
   let senders = Connection.List(.sends)
@@ -33,11 +34,11 @@ final class Connections {
   var unready: [ObjectIdentifier: Connection] = [:]
   var requests = 0
   private(set) var isStopping = false
-  /// Whether a subscriber may have more to receive, because its queue has room again.
+  /// Whether a subscriber's queue has room again, so that the subscriber may have more to receive.
   var hasPumped = false
-  /// The read buffer of all connections. One buffer suffices, because its data is parsed before the next read.
+  /// The read buffer, shared by all connections. One buffer suffices, because its data is parsed before the next read.
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
-  /// The write buffer for the replies of all connections.
+  /// The buffer in which the replies of all connections are written.
   var scratch = JSONWriter(capacity: 4 << 10)
 
   init(host: Host, reactor: Reactor, limits: Limits, log: Log) {
@@ -49,7 +50,7 @@ final class Connections {
     messageLimits = RPC.Limits(limits)
   }
 
-  /// Applies new limits, also to existing connections.
+  /// Applies new limits to existing and future connections.
   func reconfigure(_ limits: Limits) {
     self.limits = limits
     admission.limits = limits
@@ -64,7 +65,7 @@ final class Connections {
 
   // MARK: Coming
 
-  /// Admits a client, or tells it why not and disconnects.
+  /// Admits a client, or sends it an error and disconnects it.
   func take(_ descriptor: consuming Descriptor) {
     // Reject a peer whose credentials the kernel can't report.
     guard let peer = try? Peer(ofSocket: descriptor.raw) else { return }
@@ -92,10 +93,10 @@ final class Connections {
     }
   }
 
-  /// Refuses a client: sends one error, which the kernel's buffer has room for, and closes.
+  /// Refuses a client. Sends one error, which always fits into the kernel's buffer, and closes the connection.
   private func turnAway(_ descriptor: consuming Descriptor, _ uid: UInt32, _ rejection: Rejection) {
     log.write(.turnedAway(.user(uid), reason: rejection.reason))
-    // Reads a possible request first, because closing with unread input would reset the connection.
+    // Reads a request that may already be there, because closing with unread input would reset the connection.
     _ = try? descriptor.read(into: &chunk)
     let line = rejection.reply(to: .null) + [UInt8(ascii: "\n")]
     _ = try? descriptor.send(line, from: 0, to: line.count)
@@ -108,7 +109,7 @@ final class Connections {
 
   // MARK: Going
 
-  /// Tells a client that broke a rule, after all earlier answers, and then disconnects it.
+  /// Disconnects a client that broke a rule. The client first gets all earlier answers and then this error.
   func dismiss(_ connection: Connection, _ rejection: Rejection) {
     log.write(.dismissed(connection.principal, reason: rejection.reason))
     dismiss(connection, rejection.reply(to: .null))
@@ -151,8 +152,8 @@ final class Connections {
     table.remove(connection.token)
   }
 
-  /// Closes all idle connections. Other connections get answers to the requests that were read, and nothing more is
-  /// read from them.
+  /// Stops all connections. Idle connections are closed. The others still get answers to the requests that were already
+  /// read.
   func stop() {
     isStopping = true
     for connection in table.elements {
@@ -178,7 +179,7 @@ final class Connections {
     }
   }
 
-  /// Acts on a changed state.
+  /// Carries out the action that follows from a changed state.
   func review(_ connection: Connection) {
     switch connection.state.reviewed(mayStart: connection.mayStart, isIdle: connection.isIdle) {
     case .nothing: break
@@ -187,7 +188,7 @@ final class Connections {
     }
   }
 
-  /// Registers the wanted events with the kernel, if they have changed.
+  /// Registers the wanted events with the kernel, if they differ from the registered events.
   private func watch(_ connection: Connection, _ wanted: Interest?) {
     // Compares raw values, because this runs at every request and nearly always finds no change.
     guard wanted?.rawValue != connection.watched?.rawValue else { return }
@@ -195,7 +196,7 @@ final class Connections {
       try reactor.change(connection.descriptor.raw, connection.token, from: connection.watched, to: wanted)
       connection.watched = wanted
     } catch {
-      // The kernel has no memory for the registration. Without events from the kernel, the connection can't be served.
+      // The kernel has no memory for the registration. Without events, the connection can't be served.
       log.write(.acceptFailed(error.description))
       close(connection)
     }
@@ -213,7 +214,7 @@ extension RPC.Limits {
     message = limits.messageBytes
     depth = limits.depth
     batch = limits.batch
-    // A longer batch in the configuration needs more values in a message.
+    // If the configuration allows longer batches, a message may also contain more values.
     values = max(values, 1000 * limits.batch)
   }
 }

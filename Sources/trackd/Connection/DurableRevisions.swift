@@ -1,6 +1,6 @@
 import Host
 
-/// The durable revision of each module. It only grows.
+/// The latest durable revision of each module. A module's revision never decreases.
 struct DurableRevisions {
   private var revs: [Int] = []
 

@@ -2,11 +2,11 @@ import Host
 import ModuleKit
 import Wire
 
-/// The incomplete answer to one message. The answer is either a single reply that waits for the disk or for work
-/// outside the loop, or the replies of a batch, which are sent together.
+/// The incomplete answer to one message. An answer to a single request is a reply that waits for the disk or for work
+/// outside the loop. An answer to a batch consists of its replies, which are sent together.
 ///
-/// The exchange is a value without I/O. One buffer holds all bytes in their final form. The value also records which
-/// ranges still wait for the disk, because an error may replace the replies in these ranges.
+/// `Exchange` is a value type and performs no I/O. One buffer holds all bytes in their final form. The exchange also
+/// records which ranges still wait for the disk, because an error may replace the replies in these ranges.
 struct Exchange {
   private struct Held {
     let hold: Hold
@@ -14,9 +14,9 @@ struct Exchange {
     var range: Range<Int>
   }
 
-  /// False once nothing more will be added.
+  /// Whether more replies may be added.
   private(set) var isOpen = true
-  /// The line as it will be sent. Closing adds the newline. Empty if there is nothing to send.
+  /// The line as it will be sent. `close` adds the newline. Empty if there is nothing to send.
   private(set) var bytes: [UInt8] = []
   private var held: [Held] = []
   private let isBatch: Bool
@@ -34,7 +34,7 @@ struct Exchange {
     if let hold, let id { held.append(Held(hold: hold, id: id, range: start..<bytes.count)) }
   }
 
-  /// Called after the last reply.
+  /// Completes the answer after the last reply.
   mutating func close() {
     isOpen = false
     if bytes.isEmpty { return }
@@ -47,7 +47,7 @@ struct Exchange {
     !isOpen && held.allSatisfy { durable.cover($0.hold) }
   }
 
-  /// Replaces the replies that waited for this module from this revision on with errors, each in its place.
+  /// Replaces the replies that waited for this module from this revision on. Each is replaced by an error in its place.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     guard held.contains(where: { $0.hold.module == module && $0.hold.rev >= rev }) else { return }
     var rebuilt: [UInt8] = []

@@ -2,13 +2,12 @@ import Host
 import ModuleKit
 import Wire
 
-/// A connection's output queue. Replies keep the order of their requests, and events come after everything queued
-/// before them.
+/// A connection's output queue. Replies are queued in the order of their requests. An event follows everything that was
+/// queued before it.
 ///
-/// The outbox is a value without I/O. `ready` holds bytes that may be sent. The first answer that still waits for the
-/// disk or for work outside the loop holds back everything behind it. At most one exchange is open, because no later
-/// request of a connection starts before the current request is done. While an exchange is open, only events can
-/// arrive.
+/// `Outbox` is a value type and performs no I/O. `ready` holds bytes that may be sent. If an answer waits for the disk
+/// or for work outside the loop, everything behind it waits too. At most one exchange is open, because a connection's
+/// next request starts only when the current request is done. While an exchange is open, only events can be queued.
 struct Outbox {
   private enum Waiting {
     case exchange(Exchange)
@@ -25,7 +24,7 @@ struct Outbox {
   /// A buffer that grew beyond this size for a large reply is released after the reply is sent.
   private static let keptCapacity = 16 << 10
 
-  /// The bytes that may be sent. Its first `sent` bytes were sent already.
+  /// The bytes that may be sent. The first `sent` of these bytes have already been sent.
   private(set) var ready: [UInt8] = []
   private(set) var sent = 0
   private var waiting: [Waiting] = []
@@ -41,7 +40,7 @@ struct Outbox {
 
   var hasReady: Bool { sent < ready.count }
 
-  /// Whether any output waits for the disk, or behind an answer that waits for the disk.
+  /// Whether any output waits for the disk or for an earlier answer.
   var isWaiting: Bool { !waiting.isEmpty }
 
   /// Whether an answer has begun and isn't complete.
@@ -52,7 +51,7 @@ struct Outbox {
 
   // MARK: In
 
-  /// Queues an event or a reply that needn't wait, without its newline.
+  /// Queues an event or a reply that needn't wait. `line` doesn't end in a newline.
   mutating func queue(_ line: [UInt8]) {
     if isAbandoned || line.isEmpty { return }
     if open != nil {
@@ -73,7 +72,7 @@ struct Outbox {
     end()
   }
 
-  /// Opens an answer. Replies are added to it until `end`.
+  /// Opens an answer. Replies are added to the answer until `end`.
   mutating func begin(isBatch: Bool) {
     assert(open == nil, "one answer is begun before another has ended")
     open = Exchange(isBatch: isBatch)
@@ -104,7 +103,7 @@ struct Outbox {
 
   // MARK: Through
 
-  /// Releases everything that no longer waits.
+  /// Makes everything ready that no longer waits.
   mutating func release(_ durable: DurableRevisions) {
     var released = 0
     for next in waiting {
@@ -130,7 +129,7 @@ struct Outbox {
     if ready.isEmpty { ready = bytes } else { ready += bytes }
   }
 
-  /// Replaces the replies that waited for this module from this revision on with errors.
+  /// Replaces the replies that waited for this module from this revision on. Each is replaced by an error.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     open?.fail(module, from: rev, rejection)
     for index in waiting.indices {
@@ -143,7 +142,7 @@ struct Outbox {
 
   // MARK: Out
 
-  /// Records that this many more bytes were sent.
+  /// Records that `count` more bytes were sent.
   mutating func markSent(_ count: Int) {
     sent += count
     if sent == ready.count {
@@ -152,7 +151,7 @@ struct Outbox {
     }
   }
 
-  /// The client no longer reads. Drops the queued output and everything that follows.
+  /// The client no longer reads. Drops the queued output and ignores all later output.
   mutating func abandon() {
     isAbandoned = true
     ready = []

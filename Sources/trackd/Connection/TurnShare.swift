@@ -1,8 +1,8 @@
 import System
 
-/// The budget of one connection for one turn: a number of requests, a number of answer bytes, and the rest of its
-/// user's time. Bytes count because a few requests can ask for much data. A connection with more to do continues in the
-/// next turn, after all others.
+/// The budget of one connection for one turn. It limits the number of requests, the number of answer bytes, and the
+/// time, which is what is left of the user's time. Bytes are limited because a few requests can ask for much data. A
+/// connection with more to do continues in the next turn, after all others.
 struct TurnShare {
   private let start: Int
   private let end: Int
@@ -19,11 +19,11 @@ struct TurnShare {
   }
 
   var isLeft: Bool { requests > 0 && bytes > 0 && now < end }
-  /// Nanoseconds from the start to the end of the last request.
+  /// The time in nanoseconds from the start to the end of the last request.
   var elapsed: Int { now - start }
 
-  /// Accounts for one request whose answer had this many bytes.
-  /// - Returns: how many nanoseconds it took, including parsing.
+  /// Charges one request whose answer had this many bytes.
+  /// - Returns: how many nanoseconds the request took, including parsing.
   mutating func spend(_ bytes: Int) -> Int {
     requests -= 1
     self.bytes -= bytes

@@ -1,23 +1,23 @@
 import Host
 
-/// The resources that all connections of one principal use together: time in the current turn, and memory for unread
-/// output.
+/// The resources that all connections of one principal share: time in the current turn, and memory for unread output.
 ///
-/// A connection has limits of its own, but one user may have hundreds of connections, and a call with a short answer
-/// may have read much data. Each user therefore has a time limit per turn. Connections that had to wait because of this
-/// limit come first in the next turn. Other users wait for at most one such limit, not for all requests of one user.
+/// Limits per connection aren't enough, because one user may have hundreds of connections. Answer bytes alone aren't
+/// enough either, because a call with a short answer may have read much data. Each user therefore also has a time limit
+/// per turn. Connections that had to wait because of this limit come first in the next turn. Another user therefore
+/// waits for at most one such limit per user, not for all requests of a user.
 final class UserShare {
-  /// The kind of principal, which determines its fraction of a user's resources.
+  /// The kind of a principal. The kind determines which fraction of a user's resources the principal gets.
   enum Kind {
     case user
-    /// An account that has signed in on the page. An account gets less than a user, because anyone can sign up for more
+    /// An account that has signed in on the page. It gets less than a user, because anyone can sign up for more
     /// accounts.
     case account
-    /// Visitors at one address of the page who haven't signed in. They get a part of the strangers' share.
+    /// The visitors at one network address who haven't signed in on the page. They get a part of the strangers' share.
     case address
-    /// All visitors who haven't signed in, together. They share what one user has.
+    /// All visitors who haven't signed in. Together they get as much as one user.
     case strangers
-    /// All accounts of the page together. This share limits memory only, because time is limited per account.
+    /// All accounts of the page. This share limits only memory, because time is limited per account.
     case page
 
     func time(of nanoseconds: Int) -> Int {
@@ -48,13 +48,13 @@ final class UserShare {
   }
 
   private let kind: Kind
-  /// The larger share that contains this share.
+  /// The larger share that this share is part of.
   private let whole: UserShare?
   private var turn = 0
   private var spentNanoseconds = 0
   private(set) var queuedBytes = 0
   private var mostQueued: Int
-  /// The unread bytes that each connection could have if the maximum number of connections shared the limit evenly.
+  /// How many unread bytes each connection could have if the maximum number of connections divided the limit evenly.
   private(set) var evenShare: Int
 
   init(_ limits: Limits, _ kind: Kind = .user, within whole: UserShare? = nil) {
@@ -75,16 +75,16 @@ final class UserShare {
 
   private var ownRoom: Int { mostQueued - queuedBytes }
 
-  /// How many more bytes may be queued. Negative if an answer was longer than the room.
+  /// How many more bytes may be queued. Negative if an answer was larger than the room that was left.
   var room: Int {
     guard let whole else { return ownRoom }
     return min(ownRoom, whole.room)
   }
 
-  /// Whether the limit is exceeded so far that connections must be closed.
+  /// Whether so many bytes over the limit are queued that connections must be closed.
   var isCrowded: Bool { ownRoom < -mostQueued / 2 || whole?.isCrowded == true }
 
-  /// When this principal's time in the turn ends. Nil if it is already used up.
+  /// The monotonic time at which this principal's time in the turn ends. Nil if the time is already used up.
   func end(in turn: Int, now: Int, mostNanoseconds: Int) -> Int? {
     if turn != self.turn {
       self.turn = turn
@@ -95,7 +95,8 @@ final class UserShare {
     let end = now + most - spentNanoseconds
     guard let whole else { return end }
     if let endOfAll = whole.end(in: turn, now: now, mostNanoseconds: mostNanoseconds) { return min(end, endOfAll) }
-    // Others may have used up the common share, but each principal gets a little time.
+    // Others may have used up the common share. Each principal still gets a little time, so that no principal waits
+    // forever.
     return spentNanoseconds == 0 ? now + most / 5 : nil
   }
 
@@ -104,7 +105,7 @@ final class UserShare {
     whole?.spend(nanoseconds: nanoseconds)
   }
 
-  /// Adjusts the number of queued bytes.
+  /// Adds bytes to the number of queued bytes. A negative number removes bytes.
   func queue(_ bytes: Int) {
     queuedBytes += bytes
     whole?.queue(bytes)

@@ -1,8 +1,8 @@
-/// Marks the lists that contain a connection, so that adding it twice is detected without a search.
+/// The lists that contain a connection. A mark shows, without a search, that the connection is already in a list.
 struct ListMarks: OptionSet {
   let rawValue: UInt8
 
-  /// The connection has more to do than one turn allowed.
+  /// The connection has more to do than its share of one turn allowed.
   static let turns = ListMarks(rawValue: 1)
   /// The connection has more to do, but its user's time in this turn is used up.
   static let late = ListMarks(rawValue: 8)
@@ -16,8 +16,8 @@ protocol Listed: AnyObject {
   var lists: ListMarks { get set }
 }
 
-/// Members that wait for the same thing, in order of arrival. A member added while the list is processed comes in the
-/// next round, after all others.
+/// Members that wait for the same thing, in the order in which they were added. A member added while the list is
+/// processed comes in the next round, after all others.
 final class WaitingList<Member: Listed> {
   private let mark: ListMarks
   private var members: [Member] = []
@@ -45,7 +45,7 @@ final class WaitingList<Member: Listed> {
     for member in members { member.lists.remove(mark) }
     var taken: [Member] = []
     swap(&taken, &members)
-    // The next round is likely to have about as many members.
+    // Reserves memory, because the next round is likely to have about as many members.
     members.reserveCapacity(taken.count)
     return taken
   }

@@ -1,16 +1,16 @@
-/// Judges from the oldest sync under way whether the disk responds.
+/// Decides whether the disk responds, from the age of the oldest sync under way.
 ///
-/// The watch is a value without a clock. Callers pass the times, in monotonic nanoseconds.
+/// `DiskWatch` is a value type and never reads a clock. Callers pass the times in monotonic nanoseconds.
 struct DiskWatch {
   enum Verdict: Equatable {
     case well
     /// The disk responds again.
     case back
-    /// A sync has taken too long. `isNew` is true the first time.
+    /// A sync has taken too long. `isNew` is true only for the first verdict in a row.
     case stuck(seconds: Int, isNew: Bool)
   }
 
-  /// A sync that takes longer than this counts as stuck.
+  /// A sync that takes longer than this many nanoseconds counts as stuck.
   var longest = 10 * 1_000_000_000
   private(set) var isStuck = false
 

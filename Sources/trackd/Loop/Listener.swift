@@ -2,14 +2,14 @@ import ProgramKit
 import System
 import Systemd
 
-/// The listening socket, passed by the service manager or created here.
+/// The listening socket, either passed by the service manager or created by this daemon.
 ///
-/// A passed socket belongs to the service manager, so its file is neither created nor removed. A socket created here is
-/// removed at the end, unless another one has replaced it.
+/// A passed socket belongs to the service manager, so the daemon doesn't remove its file. A socket created by this
+/// daemon is removed at the end, unless another socket has replaced it.
 final class Listener {
   let path: String
   private let descriptor: Descriptor
-  /// The name of a socket that was created here.
+  /// The name of a socket that this daemon created. Nil for a passed socket.
   private let name: SocketName?
 
   var isPassed: Bool { name == nil }
@@ -32,7 +32,7 @@ final class Listener {
     return try take(first)
   }
 
-  /// Takes over a listening socket of the service manager.
+  /// Takes over a listening socket from the service manager.
   static func take(_ raw: Int32) throws(Problem) -> Listener {
     guard Sockets.isListeningUnixStream(raw) else {
       throw Problem(
@@ -46,7 +46,7 @@ final class Listener {
     return Listener(descriptor, path: "the socket passed by the service manager")
   }
 
-  /// Creates a socket. A user's own socket is private, a system's socket is open to its group.
+  /// Creates a socket. A user's own socket is private. The socket of the system scope is open to its group.
   static func make(at path: String, scope: Invocation.Scope) throws(Problem) -> Listener {
     try Problem.unless(.unavailable, path) { () throws(Errno) in
       try makeDirectory(of: path, mode: scope == .system ? 0o755 : 0o700)
@@ -65,10 +65,10 @@ final class Listener {
     }
   }
 
-  /// The next client, or nil if there is none.
+  /// Accepts the next client. Returns nil if no client is waiting.
   func accept() throws(Errno) -> Descriptor? { try Sockets.accept(raw) }
 
-  /// Removes the socket's name, so that new clients get an error at once. Another daemon's socket under that name is
-  /// left alone.
+  /// Removes the socket's name, so that new clients get an error at once. If another daemon's socket now has the name,
+  /// that socket stays.
   func withdraw() { name?.withdraw() }
 }

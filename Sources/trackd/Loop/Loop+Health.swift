@@ -10,7 +10,8 @@ extension Loop {
     reactor.time(.watchdog, nanoseconds: microseconds * 1000 / 2)
   }
 
-  /// Notifies the watchdog only if the disk responds. A daemon whose disk hangs is useless, even if its loop runs.
+  /// Notifies the watchdog only if the disk responds. A daemon with a hung disk must be restarted even if its loop
+  /// still runs.
   func feedWatchdog() {
     let verdict = diskWatch.judge(oldestSync: host.oldestUnsynced, now: Clock.monotonicNanoseconds())
     if case .stuck(let seconds, isNew: true) = verdict { log.write(.syncStuck(seconds: seconds)) }
@@ -19,7 +20,7 @@ extension Loop {
     timeWatchdog()
   }
 
-  /// Reports the number of connections to the service manager soon after it has changed, but not at each change.
+  /// Schedules a status update for the number of connections. The delay combines many changes into one update.
   func timeStatus() {
     guard manager.isThere, !isStatusTimed, connections.count != manager.connections else { return }
     isStatusTimed = true
@@ -45,7 +46,8 @@ extension Loop {
     reactor.time(.idleExit, nanoseconds: configuration.exitWhenIdleMilliseconds * 1_000_000)
   }
 
-  /// Clients that aren't accepted yet wait in the queue of the service manager's socket. The next daemon serves them.
+  /// Stops if the daemon is idle. A client that isn't accepted yet waits in the queue of the service manager's socket,
+  /// and the next daemon serves it.
   func exitIfIdle() {
     if connections.count == 0, host.mayStop { stop("no client has been connected for a while") } else { timeIdleExit() }
   }

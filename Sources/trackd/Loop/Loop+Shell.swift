@@ -33,7 +33,7 @@ extension Loop: Shell {
     }
   }
 
-  /// Reads the configuration again. If any value in the file is wrong, the old configuration stays in effect.
+  /// Reads the configuration again. If any value in the file is wrong, the daemon keeps the old configuration.
   func reload() throws(Rejection) -> [String] {
     guard phase == .serving else { throw Rejection(.busy, "system.stopping", "The daemon is stopping.") }
     manager.reloading()
@@ -52,10 +52,10 @@ extension Loop: Shell {
     }
   }
 
-  /// Reads the module folders again. A module that can't change to its new definition keeps the old one.
+  /// Reads the module folders again. A module that can't change to its new definition keeps its old definition.
   private func readModules() -> [LogEntry] {
     var outside = OutsideModules(reading: modulePlaces)
-    // A module whose folder was broken at the start may have a journal with an older schema.
+    // A module whose folder was broken at the start isn't served yet, and its journal may have an older schema.
     outside.compare(with: host.journals, now: Clock.now(), isServed: host.serves)
     // A module whose folder is broken now still exists, so the host keeps serving it.
     let unserved = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))

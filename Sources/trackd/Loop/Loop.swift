@@ -1,11 +1,11 @@
 import Host
 import System
 
-/// The daemon's main thread. Turn by turn it waits for the kernel, serves connections and submits records to the
-/// journals.
+/// The daemon's main loop, which runs on the main thread. In each turn it waits for the kernel, serves connections, and
+/// submits records to the journals.
 ///
-/// A turn does a bounded amount of work for each connection, whatever it has sent. With nothing to do, the loop sleeps
-/// in the kernel without a timer.
+/// A turn does a bounded amount of work for each connection, however much its client has sent. When there is nothing to
+/// do, the loop sleeps in the kernel without a timer.
 final class Loop {
   private static let acceptsPerTurn = 64
   private static let restSeconds = 1
@@ -13,7 +13,7 @@ final class Loop {
 
   enum Phase: Equatable {
     case serving
-    /// Answers are still under way. The loop ends after them.
+    /// Answers are still under way. The loop ends when they are sent.
     case stopping
     case stopped
   }
@@ -33,7 +33,8 @@ final class Loop {
   private(set) var phase = Phase.serving
   private var listens = false
   private var wasEmpty = true
-  /// True at the start, because there may be work, such as missed schedules, and no client may come for a long time.
+  /// Whether the host has more work. True at the start, because there may be work, such as missed schedules, and no
+  /// client may connect for a long time.
   private var hostHasMore = true
   private var summaryIsDue: Int?
   var diskWatch = DiskWatch()
@@ -41,7 +42,7 @@ final class Loop {
   var statusDelay = 5 * 1_000_000_000
   var isStatusTimed = false
 
-  /// - Parameter wake: signalled by the host's threads when there are results to collect.
+  /// - Parameter wake: the host's threads signal this counter when there are results to collect.
   init(
     _ host: Host, _ configuration: Configuration, from source: ConfigurationSource, wake: EventCounter,
     signals: SignalSource?, listener: Listener, manager: ServiceManager, log: Log, modulePlaces: [String],
@@ -67,12 +68,12 @@ final class Loop {
     beginIdleExit()
   }
 
-  /// Serves until a signal stops it.
+  /// Runs turns until a signal stops the daemon.
   func run() throws(Errno) {
     while phase != .stopped { try turn() }
   }
 
-  /// Runs one turn: waits for events, at most this long, and handles them.
+  /// Runs one turn: waits for events, at most `limit` milliseconds, and handles them.
   func turn(atMostMilliseconds limit: Int32 = -1) throws(Errno) {
     let events = try reactor.wait(atMostMilliseconds: hasMore ? 0 : limit)
     connections.beginTurn()
@@ -126,8 +127,8 @@ final class Loop {
 
   // MARK: Clients
 
-  /// A stopping daemon accepts no connections. Clients wait in the queue for the next daemon, or are refused when the
-  /// socket is removed.
+  /// Accepts waiting clients. A stopping daemon accepts none: they wait in the queue for the next daemon, or they are
+  /// refused when the socket is removed.
   private func accept() throws(Errno) {
     guard phase == .serving else { return }
     for _ in 0..<Self.acceptsPerTurn {
@@ -140,8 +141,8 @@ final class Loop {
     }
   }
 
-  /// Stops listening for a while, because there is no free descriptor for the next client. Otherwise the kernel would
-  /// report that client over and over.
+  /// Stops listening for a while, because no file descriptor is free for the next client. The kernel would otherwise
+  /// report the waiting client over and over.
   private func rest(_ error: Errno) throws(Errno) {
     log.write(.acceptFailed(error.description))
     try listen(false)
@@ -179,8 +180,8 @@ final class Loop {
     }
   }
 
-  /// Stops accepting connections, answers the requests that were read, and ends. A second call stops the loop
-  /// immediately.
+  /// Stops accepting connections, answers the requests that were already read, and ends the loop. A second call ends
+  /// the loop immediately.
   func stop(_ reason: String) {
     guard phase == .serving else {
       phase = .stopped

@@ -1,12 +1,13 @@
 import System
 
-/// The loop's interface to the kernel: one epoll, and one timer for all timeouts.
+/// The loop's interface to the kernel: one epoll instance, and one timer for all timeouts.
 ///
-/// The reactor makes a system call only when something changes. It sets the timer at most once a turn, before the loop
-/// waits. A timeout that begins and ends within a turn therefore costs nothing, and an idle daemon sleeps.
+/// The reactor makes a system call only if something has changed. It sets the timer at most once per turn, just before
+/// the loop waits. A timeout that begins and ends within one turn therefore needs no system call, and an idle daemon
+/// never wakes up.
 final class Reactor {
-  /// Tokens of sources other than connections. They can't collide with a connection's token, because the table of
-  /// connections never has that many slots.
+  /// The tokens of event sources that aren't connections. These tokens differ from every connection's token, because
+  /// the table of connections never has that many slots.
   enum Source {
     static let wake = UInt64.max
     static let alarm = UInt64.max - 1
@@ -34,7 +35,7 @@ final class Reactor {
 
   // MARK: Descriptors
 
-  /// Changes the events registered for a descriptor. Nil: none, not even a hang-up.
+  /// Changes the events registered for a descriptor. If `new` is nil, nothing is reported, not even a hang-up.
   func change(_ raw: Int32, _ token: UInt64, from old: Interest?, to new: Interest?) throws(Errno) {
     switch (old, new) {
     case (nil, nil): break
@@ -44,7 +45,7 @@ final class Reactor {
     }
   }
 
-  /// Waits for events, at most this long. The result is valid until the next wait.
+  /// Waits for events for at most `limit` milliseconds. The result is valid until the next wait.
   func wait(atMostMilliseconds limit: Int32) throws(Errno) -> ArraySlice<PollEvent> {
     setAlarm()
     let count = try poller.wait(into: &events, timeoutMilliseconds: limit)
@@ -53,7 +54,7 @@ final class Reactor {
 
   // MARK: Time
 
-  /// Starts a timeout. `due` returns it after this many seconds.
+  /// Starts a timeout. After this many seconds, `due` returns it.
   func time(_ timed: Timed, seconds: Int) {
     time(timed, nanoseconds: seconds * 1_000_000_000)
   }
@@ -69,19 +70,20 @@ final class Reactor {
   /// Whether no timeout is pending and no alarm is set.
   var isAtRest: Bool { timeouts.alarm == nil && armed == nil }
 
-  /// The timeouts that have expired, after the alarm fired.
+  /// Returns the timeouts that have expired. Call this after the alarm has fired.
   func due() -> [Timed] {
     alarm.drain()
     armed = nil
     return timeouts.due(at: clock())
   }
 
-  /// Reports `Source.calendar` at this time in seconds since 1970, or when the clock is set earlier. Nil: cancel.
+  /// Reports `Source.calendar` at this time, in seconds since 1970, or when the clock is set back. Nil cancels the
+  /// alarm.
   func ring(at seconds: Int?) {
     calendar.arm(at: seconds)
   }
 
-  /// Whether the calendar alarm fired.
+  /// Clears the calendar alarm and returns whether it had fired.
   func drainCalendar() -> Bool { calendar.drain() }
 
   private func setAlarm() {

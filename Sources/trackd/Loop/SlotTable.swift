@@ -1,5 +1,5 @@
-/// Elements by unique tokens. A token combines the slot with a generation number, so a late event of a closed
-/// connection can't reach the connection that reuses its slot.
+/// Elements that are found by unique tokens. A token combines the slot's index with a generation number. A late event
+/// for a closed connection therefore can't reach a new connection in the same slot.
 struct SlotTable<Element> {
   private struct Slot {
     var generation: UInt32 = 0
@@ -12,7 +12,7 @@ struct SlotTable<Element> {
 
   init() {}
 
-  /// Reserves a slot. `fill` stores the element.
+  /// Reserves a slot and returns its token. `fill` then stores the element.
   mutating func reserve() -> UInt64 {
     if free.isEmpty {
       free.append(slots.count)

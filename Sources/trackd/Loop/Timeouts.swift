@@ -1,29 +1,30 @@
-/// The timeouts of the loop.
+/// A kind of timeout in the loop, with the token of the connection if it concerns one.
 enum Timed: Hashable {
-  /// A connection sent a part of a message, and has sent nothing since then.
+  /// A connection has sent part of a message and nothing since then.
   case halfMessage(UInt64)
   /// A connection doesn't read its output.
   case stalledWriter(UInt64)
-  /// A connection got its last message, but its client hasn't disconnected yet.
+  /// A connection was sent its last message, but its client hasn't disconnected yet.
   case farewell(UInt64)
-  /// Listening is paused for lack of descriptors.
+  /// Listening is paused because no file descriptors are free.
   case rest
   case watchdog
   case idleExit
-  /// Log entries were omitted, and their number is to be logged.
+  /// Log entries were omitted, and the number of omitted entries must be logged.
   case summary
-  /// The number of connections has changed since the last status.
+  /// The number of connections has changed since the last status update.
   case status
   case stop
 }
 
-/// Deadlines, independent of any clock or timer. Times are passed in, in monotonic nanoseconds.
+/// A set of deadlines, independent of any clock or timer. Callers pass the times in monotonic nanoseconds.
 ///
-/// One timer serves all deadlines. The timer may fire for a deadline that was cancelled or moved, but never too late. A
-/// deadline that moves with each byte therefore costs no system call, only a check when the timer fires.
+/// One timer serves all deadlines. The timer may fire too early if a deadline was cancelled or moved, but it never
+/// fires too late. A deadline that moves with each received byte therefore needs no system call, only a check when the
+/// timer fires.
 struct Timeouts {
   private var deadlines: [Timed: Int] = [:]
-  /// When to check next. Nil: never.
+  /// The time of the next check. Nil if no deadline is set.
   private(set) var alarm: Int?
 
   mutating func set(_ timed: Timed, at deadline: Int) {

@@ -5,9 +5,10 @@ import Systemd
 
 /// The daemon's log for administrators.
 ///
-/// If stderr leads to the journal, entries are sent to it with their fields. Otherwise each entry is a plain line on
-/// stderr. The line has no time or priority, because the collector adds these. Entries below the level are dropped. If
-/// there are too many entries about one user, `Moderation` omits some, and their number is logged later.
+/// If stderr leads to the systemd journal, each entry is sent there together with its fields. Otherwise each entry is a
+/// plain line on stderr. The line has no time or priority, because the program that collects stderr adds them. Entries
+/// below the level are dropped. If there are too many entries about one principal, `Moderation` omits some and the log
+/// reports their number later.
 final class Log {
   var level: LogLevel
   private let isJournal: Bool
@@ -28,17 +29,17 @@ final class Log {
     put(entry, location)
   }
 
-  /// When the number of omitted entries must be logged, in monotonic nanoseconds. Nil: none were omitted.
+  /// When the number of omitted entries must be logged, in monotonic nanoseconds. Nil if no entries were omitted.
   var summaryIsDue: Int? { moderation.nextEnd }
 
-  /// Logs how many entries were omitted in periods that have ended.
+  /// Logs the number of omitted entries for each period that has ended.
   func writeSummaries(now: Int = Clock.monotonicNanoseconds()) {
     for (subject, count) in moderation.takeOmitted(now: now) {
       put(.omitted(count, of: subject), CodeLocation(#fileID, #line, #function))
     }
   }
 
-  /// Failures are ignored: the daemon doesn't stop for a log that can't be written.
+  /// Writes the entry. Errors are ignored, because the daemon must not stop when its log can't be written.
   private func put(_ entry: LogEntry, _ location: CodeLocation) {
     if isJournal {
       try? JournalLog.send(fields: Self.fields(of: entry, at: location))

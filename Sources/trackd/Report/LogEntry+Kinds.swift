@@ -75,14 +75,14 @@ extension LogEntry {
       "connections can't be accepted now (\(reason)); trying again")
   }
 
-  /// The connection was refused.
+  /// The connection was refused before it was admitted.
   static func turnedAway(_ principal: Principal, reason: String) -> LogEntry {
     LogEntry(
       .turnedAway, .notice, "a connection of \(principal) was turned away: \(reason)", [("TRACKD_REASON", reason)],
       about: principal)
   }
 
-  /// The connection was accepted and then closed because of an error of the client.
+  /// The connection was admitted, and then closed because the client broke a rule.
   static func dismissed(_ principal: Principal, reason: String) -> LogEntry {
     LogEntry(
       .turnedAway, .debug, "a connection of \(principal) was ended: \(reason)", [("TRACKD_REASON", reason)],

@@ -1,16 +1,16 @@
 import ModuleKit
 import ProgramKit
 
-/// A log entry: its kind, level, a sentence for people, and fields.
+/// A log entry: its kind, its level, a message for people, and fields for programs.
 ///
-/// All entries are declared in `LogEntry+Kinds.swift`. They contain no user input, only names of methods and modules,
-/// uids, addresses, numbers and the daemon's own paths.
+/// All entries are declared in `LogEntry+Kinds.swift`. They never contain user input. They contain only names of
+/// methods and modules, uids, network addresses, numbers and the daemon's own paths.
 struct LogEntry {
   let kind: Kind
   let level: LogLevel
   let message: String
   let fields: [(name: String, value: String)]
-  /// The principal that caused the entry. The number of entries per principal is limited.
+  /// The principal that caused the entry. The log limits the number of entries per principal.
   let peer: Principal?
 
   init(
@@ -35,8 +35,8 @@ struct LogEntry {
     return [(name: "TRACKD_PEER", value: peer.description), (name: "TRACKD_PEER_" + name, value: value)]
   }
 
-  /// The kinds of entries, with their message ids in `systemd/catalog/trackd.catalog`. The meaning of an id never
-  /// changes.
+  /// The kinds of entries. Each raw value is the message id in `systemd/catalog/trackd.catalog`. The meaning of an id
+  /// never changes.
   enum Kind: String, CaseIterable {
     case started = "caf094159f012e22ddd66f4c8358ea7a"
     case notStarted = "215d48e2bb7080a2d22b1150b7375fdf"

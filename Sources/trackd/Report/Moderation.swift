@@ -1,13 +1,14 @@
 import ModuleKit
 
-/// Limits log entries about one principal to `most` per kind and period. After a period, the number of omitted entries
-/// is logged. A user therefore can't flood the log, or hide one event behind many others of another kind.
+/// Limits the log entries about one principal to `most` entries per kind and period. After a period, the number of
+/// omitted entries is logged. A user therefore can't flood the log, and can't hide an entry of one kind behind many
+/// entries of another kind.
 ///
-/// The moderation is a value without a clock. Callers pass the times, in monotonic nanoseconds.
+/// `Moderation` is a value type and never reads a clock. Callers pass the times in monotonic nanoseconds.
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000
-  /// The number of subjects above which expired subjects without omitted entries are dropped.
+  /// If there are more subjects than this, expired subjects without omitted entries are removed.
   private static let subjects = 1_000
 
   struct Subject: Hashable {
@@ -23,10 +24,10 @@ struct Moderation {
 
   private var periods: [Subject: Period] = [:]
   private var mostKept = subjects
-  /// When the first period with omitted entries ends.
+  /// The earliest time at which a period with omitted entries ends.
   private(set) var nextEnd: Int?
 
-  /// Whether one more entry of this kind about this principal may be written.
+  /// Counts an entry of this kind about this principal, and returns whether it may be written.
   mutating func admit(_ principal: Principal, _ kind: LogEntry.Kind, now: Int) -> Bool {
     let subject = Subject(principal: principal, kind: kind)
     if periods.count > mostKept {
@@ -34,7 +35,7 @@ struct Moderation {
       mostKept = max(Self.subjects, 2 * periods.count)
     }
     var period = periods[subject] ?? Period(end: now + Self.nanoseconds)
-    // An expired period with omitted entries is kept until their number is logged.
+    // An expired period with omitted entries stays until their number is logged.
     if period.end <= now, period.omitted == 0 { period = Period(end: now + Self.nanoseconds) }
     let isTold = period.told < Self.most
     if isTold {
@@ -47,7 +48,7 @@ struct Moderation {
     return isTold
   }
 
-  /// Removes the periods that have ended and returns their numbers of omitted entries.
+  /// Removes the periods that have ended, and returns how many entries were omitted in each.
   mutating func takeOmitted(now: Int) -> [(subject: Subject, count: Int)] {
     let over = periods.filter { $0.value.end <= now && $0.value.omitted > 0 }
     for subject in over.keys { periods[subject] = nil }

@@ -2,25 +2,24 @@ import System
 import Systemd
 import Time
 
-/// Reports readiness, status and watchdog signals to the service manager.
-///
-/// If there is no service manager, the methods have no effect.
+/// Reports readiness, status and watchdog signals to the service manager. Without a service manager, the methods have
+/// no effect.
 final class ServiceManager {
   private struct Trouble {
     let reason: String
     let since: Instant
   }
 
-  /// Whether there is a service manager.
+  /// Whether the daemon runs under a service manager.
   let isThere: Bool
-  /// Modules that take no changes, and why.
+  /// The modules that accept no changes, and the reasons.
   private var troubles: [String: Trouble] = [:]
-  /// The number of connections last reported.
+  /// The number of connections in the last report.
   private(set) var connections = 0
   private let address: String
   private let clock: () -> Int
 
-  /// - Parameter address: the address for clients.
+  /// - Parameter address: the address that clients connect to.
   init(
     serving address: String, isThere: Bool = Process.environment("NOTIFY_SOCKET") != nil,
     clock: @escaping () -> Int = { Clock.now() }
@@ -30,7 +29,7 @@ final class ServiceManager {
     self.clock = clock
   }
 
-  /// One line for `systemctl status`: the number of connections, and modules with problems.
+  /// The line for `systemctl status`, with the number of connections and the modules that have problems.
   var status: String {
     let count = connections == 1 ? "1 connection" : "\(connections == 0 ? "no" : String(connections)) connections"
     let wrong = troubles.sorted { $0.key < $1.key }.map { module, trouble in
@@ -44,7 +43,7 @@ final class ServiceManager {
   func stopping() { Notification.stopping() }
   func feedWatchdog() { Notification.watchdog() }
 
-  /// Sets or clears (nil) the problem of a module.
+  /// Sets the problem of a module. Nil clears the problem.
   func set(_ trouble: String?, of module: String) {
     if troubles[module]?.reason == trouble { return }
     troubles[module] = trouble.map { Trouble(reason: $0, since: Instant(seconds: clock())) }

@@ -3,15 +3,15 @@ import Journal
 import ProgramKit
 import System
 
-/// Fills an empty state directory from a backup. Everything is verified before anything is written. The restore counts
-/// as complete only if the result loads as at a start.
+/// Fills an empty state directory from a backup. The whole backup is verified before anything is written. The restore
+/// is complete only if the daemon's own code can load the result.
 struct Restore {
   private let backup: Backup
   private let path: String
   private let outside: OutsideModules
 
   /// Reads and verifies the whole backup.
-  /// - Parameter modules: the modules of this program.
+  /// - Parameter modules: the built-in modules of this program.
   init(from path: String, modules: [BuiltInModule], _ outside: OutsideModules) throws(Problem) {
     self.path = path
     self.outside = outside
@@ -34,7 +34,7 @@ struct Restore {
     }
   }
 
-  /// Writes the backup into the target and returns a report.
+  /// Writes the backup into the target, and returns a report to print.
   func run(into target: RestoreTarget, _ configuration: HostConfiguration) throws(Problem) -> String {
     do throws(Errno) {
       try target.begin()

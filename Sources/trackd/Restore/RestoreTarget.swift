@@ -1,15 +1,15 @@
 import ProgramKit
 import System
 
-/// A state directory to restore into. It must be empty, and it is locked.
+/// A state directory that receives a restored backup. It must be empty, and it is locked.
 ///
-/// A marker file exists during the restore and keeps a daemon from starting there. Root may restore into another user's
-/// directory, and the files then belong to that user.
+/// During the restore, the directory contains a marker file, so that no daemon starts there. Root may restore into
+/// another user's directory. The files then belong to that user.
 struct RestoreTarget {
   let path: String
   let directory: Directory
   let pictures: Directory
-  /// The owner of the directory, if it is another user. Nil: this process's user.
+  /// The owner of the directory, if the owner isn't the user of this process. Otherwise nil.
   private let owner: UInt32?
 
   init(at path: String) throws(Problem) {
@@ -36,7 +36,7 @@ struct RestoreTarget {
     try directory.synchronize()
   }
 
-  /// Gives the file to the directory's owner.
+  /// Changes the file's owner to the directory's owner.
   func own(_ file: File) throws(Errno) {
     if let owner { try file.give(to: owner) }
   }
@@ -46,7 +46,8 @@ struct RestoreTarget {
     try directory.synchronize()
   }
 
-  /// Root may restore for the user that runs the daemon, if no one else can write to the directory.
+  /// Opens another user's directory. Root may restore for the user that runs the daemon, if nobody else can write to
+  /// the directory.
   private static func ofAnother(_ path: String) -> (Directory, owner: UInt32)? {
     guard Process.currentUser == 0, let directory = try? Directory.openForInspection(path),
       let status = try? directory.status(), status.owner != 0, status.mode & 0o022 == 0

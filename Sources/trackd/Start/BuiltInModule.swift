@@ -7,12 +7,12 @@ import ModuleKit
 import Remarks
 import Timer
 
-/// All modules of this program. To serve a new module, add it to this list.
+/// A module that is part of this program. To serve a new built-in module, add it to the list `all`.
 struct BuiltInModule {
   let name: String
   let schema: Int
   let settings: [Setting]
-  /// Nil for accounts, which are part of the host.
+  /// Nil for accounts, which belong to the host itself.
   let entry: Host.Entry?
 
   static var all: [BuiltInModule] {

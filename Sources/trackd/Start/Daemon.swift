@@ -3,12 +3,12 @@ import Journal
 import ProgramKit
 import System
 
-/// Assembles the daemon in the order of its dependencies, and shuts it down.
+/// Starts the parts of the daemon in the order of their dependencies, and shuts the daemon down.
 ///
-/// The state directory is locked first, so that a second daemon can't disturb anything. The socket is created before
-/// the journals are read, so that clients wait a moment instead of being refused.
+/// The state directory is locked first, so that a second daemon can't do any harm. The socket is created before the
+/// journals are read, so that early clients wait a moment instead of being refused.
 struct Daemon {
-  /// File descriptors reserved for journals, pictures and the name service.
+  /// The number of file descriptors reserved for journals, pictures and the name service.
   private static let descriptorsKept = 64
 
   private let invocation: Invocation
@@ -30,7 +30,7 @@ struct Daemon {
     source.refused = outside.refused
   }
 
-  /// The message for a configuration without findings.
+  /// Checks the configuration, and returns the message for a configuration without findings.
   func checkConfiguration() throws(Problem) -> String {
     let findings = try source.file.check()
     guard findings.isEmpty else {
@@ -47,7 +47,7 @@ struct Daemon {
     return try restore.run(into: target, source.host(Configuration(), owner: Process.currentUser))
   }
 
-  /// Serves until a signal stops it. On return everything is durable.
+  /// Serves until a signal stops the daemon. When this returns, all accepted changes are durable.
   mutating func serve() throws(Problem) {
     do {
       // Signals and limits are set up before anything is opened, written or started.
@@ -74,7 +74,8 @@ struct Daemon {
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try EventCounter()
     let programs = ModulePrograms(invocation.scope) { wake.signal() }
-    // In the user scope, this process must end orphaned processes. In the system scope, systemd does.
+    // In the user scope, orphaned processes of modules become children of this process, which must end them. In the
+    // system scope, systemd ends them.
     if invocation.scope == .user { try? Orphans.adopt() }
     let host = Host(
       source.host(configuration, owner: Process.currentUser),

@@ -1,15 +1,15 @@
 import ProgramKit
 import System
 
-/// The paths of socket, state and configuration. The command line has priority over the environment, and the
-/// environment over the defaults.
+/// The paths of the socket, the state directory and the configuration. The command line overrides the environment, and
+/// the environment overrides the defaults.
 ///
-/// A pure function of its arguments, so that each rule can be tested in one line.
+/// The paths depend only on the arguments of the initializer, so each rule can be tested in one line.
 struct DaemonPaths: Equatable {
   let socket: String
   let state: String
 
-  /// The relevant part of the environment.
+  /// What the paths depend on in the environment of the process.
   struct ProcessContext {
     var environment: (String) -> String?
     var uid: UInt32
@@ -42,7 +42,7 @@ struct DaemonPaths: Equatable {
     }
   }
 
-  /// Where to look for custom modules. Later places override earlier ones.
+  /// The directories that may contain custom modules. Later directories override earlier ones.
   static func modules(_ invocation: Invocation, _ context: ProcessContext) -> [String] {
     if !invocation.modulePaths.isEmpty { return invocation.modulePaths }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
@@ -50,7 +50,7 @@ struct DaemonPaths: Equatable {
     return common + [own + "/trackd/modules"]
   }
 
-  /// Nil if there is no default, because HOME isn't set.
+  /// The path of the configuration file. Nil if HOME isn't set and there is no other path.
   static func configuration(_ invocation: Invocation, _ context: ProcessContext) -> String? {
     if let named = invocation.configuration { return named }
     if invocation.scope == .system { return "/etc/trackd/trackd.conf" }
@@ -62,7 +62,7 @@ struct DaemonPaths: Equatable {
 private struct Finder {
   let context: DaemonPaths.ProcessContext
 
-  /// Root without a session uses the system's socket, where every client looks.
+  /// The path of a user's socket. Root without a session uses the system's socket, because every client looks there.
   func userSocket() throws(Problem) -> String {
     if let directory = context.folders.runtime { return directory + "/trackd/trackd.sock" }
     let customary = "/run/user/\(context.uid)"
@@ -77,7 +77,7 @@ private struct Finder {
     throw Problem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
   }
 
-  /// The first directory that systemd made for the service, or the default.
+  /// The first state directory that systemd created for the service, or else the default.
   func systemState() -> String {
     let first = context.environment("STATE_DIRECTORY")?.split(separator: ":").first.map(String.init)
     return first.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/lib/trackd"

@@ -1,6 +1,6 @@
 import ProgramKit
 
-/// The text of `trackd --help`, generated from the declared options, with examples.
+/// The text of `trackd --help`. The list of options is generated from their declarations.
 enum Help {
   static var text: String {
     """

@@ -1,7 +1,7 @@
 import ProgramKit
 
-/// The parsed command line. The environment and the configuration file are handled by `DaemonPaths` and
-/// `Configuration`.
+/// The parsed command line. `DaemonPaths` reads the environment, and `Configuration` holds the configuration file's
+/// settings.
 struct Invocation: Equatable {
   enum Action: Equatable {
     case serve, checkConfiguration, showVersion, showHelp
@@ -17,7 +17,7 @@ struct Invocation: Equatable {
   var state: String?
   var configuration: String?
   var modules: [String]?
-  /// Where to look for custom modules. Empty: the usual places.
+  /// The directories that may contain custom modules. If empty, the usual directories are used.
   var modulePaths: [String] = []
   var logLevel: LogLevel?
 

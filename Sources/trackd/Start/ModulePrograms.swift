@@ -3,19 +3,20 @@ import ProgramKit
 import Programs
 import System
 
-/// The programs of custom modules, by module name, and their unreported events.
+/// The programs of custom modules, by module name, and the program events that aren't reported yet.
 ///
-/// The programs outlive a reload of the module folders. After a reload, a program continues, or restarts with the new
-/// definition.
+/// The keepers survive a reload of the module folders. After a reload, a program either continues or restarts with the
+/// new definition.
 final class ModulePrograms: Sendable {
   private struct State: Sendable {
     var keepers: [String: ProgramKeeper] = [:]
     var news: [ProgramNews] = []
   }
 
-  /// The maximum number of unreported events. A longer list helps no one, so the rest is dropped.
+  /// The maximum number of unreported events. Further events are dropped, because nobody reads a longer list.
   private static let mostNews = 1_000
-  /// The directory of the sockets that `trackctl module install` lets systemd create.
+  /// The directory for the sockets of modules that were installed with `trackctl module install`. systemd creates the
+  /// sockets.
   private static let sockets = "/run/trackd-modules"
 
   private let state = Monitor(State())
@@ -27,7 +28,7 @@ final class ModulePrograms: Sendable {
     self.wake = wake
   }
 
-  /// The keeper of this module's program, or nil if it has none.
+  /// Returns the keeper of this module's program, or nil if the module has no program.
   func keeper(of manifest: Manifest, in folder: String) -> ProgramKeeper? {
     guard manifest.hasProgram else { return nil }
     if let known = state.withLock({ $0.keepers[manifest.name] }) { return known }
@@ -36,15 +37,15 @@ final class ModulePrograms: Sendable {
     return keeper
   }
 
-  /// The module was reloaded. Its program continues with the current definition.
-  /// - Parameter isRefused: whether the module couldn't take its new definition. The handshake with its program then
-  ///   sends the old definition.
+  /// Updates a program after its module was reloaded. The program continues with the current definition.
+  /// - Parameter isRefused: whether the module couldn't change to its new definition. If so, the handshake with the
+  ///   program uses the old definition.
   func renew(_ manifest: Manifest, in folder: String, isRefused: Bool) {
     let keeper = state.withLock { $0.keepers[manifest.name] }
     keeper?.renew(isRefused ? nil : manifest, at: location(of: manifest, in: folder))
   }
 
-  /// In the system scope, a program must not run as the daemon's user, because that user can read all users' journals.
+  /// In the system scope, a program must not run as the daemon's user, who can read the journals of all users.
   private func location(of manifest: Manifest, in folder: String) -> ProgramLocation {
     scope == .system ? .socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
   }

@@ -4,23 +4,23 @@ import Manifest
 import ModuleKit
 import Outside
 
-/// The custom modules according to the current contents of their folders: the usable modules, and the problems of the
-/// unusable modules.
+/// The custom modules that the module folders define now: the modules that can be used, and the problems of the others.
 struct OutsideModules {
   private var manifests: [Manifest] = []
-  /// The folder of each module.
+  /// The path of each module's folder, by module name.
   private var folders: [String: String] = [:]
-  /// Modules that are served read-only. Their definition is the manifest in their journal.
+  /// Modules that can only be read. Their definition comes from the manifest in their journal.
   private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
-  /// Why a module isn't served with its folder's definition.
+  /// For each module that isn't served as its folder defines it, the reason.
   private var remarks: [String: String] = [:]
-  /// Reports of migrations to a newer schema.
+  /// The reports of all migrations to a newer schema.
   private(set) var migrated: [MigrationReport] = []
-  /// All problems, with file, line and column.
+  /// All problems in module folders, each with its file, line and column.
   private(set) var problems: [String] = []
 
-  /// - Parameter places: later places override earlier ones, and built-in modules override all.
+  /// - Parameter places: the directories to search. Later directories override earlier ones, and built-in modules
+  ///   override all.
   init(reading places: [String]) {
     let builtIn = BuiltInModule.all.map(\.name)
     let found = ModuleFolders(reading: places, taken: Set(builtIn))
@@ -39,10 +39,10 @@ struct OutsideModules {
     }
   }
 
-  /// Compares the manifests in journals with those in folders. Rows of an older schema are migrated. A module that
-  /// can't be migrated keeps its old definition. A module whose folder is gone can still be read.
-  /// - Parameter isServed: whether a module is already served. Served modules are skipped, because the host itself
-  ///   checks whether they can change to the new definition.
+  /// Compares the manifests in journals with the manifests in folders. Rows of an older schema are migrated. A module
+  /// that can't be migrated keeps its old definition. A module whose folder is gone can still be read.
+  /// - Parameter isServed: whether the host already serves a module. Such modules are skipped, because the host checks
+  ///   on its own whether they can change to the new definition.
   mutating func compare(
     with journals: any Storage, now: Int, isServed: (String) -> Bool = { _ in false }
   ) {
@@ -54,7 +54,7 @@ struct OutsideModules {
       else { continue }
       if let index = manifests.firstIndex(where: { $0.name == old.name }) {
         let new = manifests[index]
-        // The rules and the program of an older schema must not change newer rows.
+        // The rules and the program of an older schema must not change rows of a newer schema.
         if new.schema < old.schema {
           restricted.append((old, .outdated(schema: new.schema)))
           manifests.remove(at: index)
@@ -75,7 +75,7 @@ struct OutsideModules {
     }
   }
 
-  /// Migrates a journal to the manifest's schema. Returns the reason if that fails.
+  /// Migrates a journal to the manifest's schema. Returns the reason if that fails, otherwise nil.
   private mutating func forward(_ manifest: Manifest, in journals: any Storage, now: Int) -> String? {
     do throws(JournalFailure) {
       if let report = try JournalMigration(manifest.definition, journals, now: now).run() { migrated.append(report) }
@@ -87,7 +87,7 @@ struct OutsideModules {
 
   var names: [String] { manifests.map(\.name) + refused.map(\.name) }
 
-  /// - Parameter programs: starts the modules' programs. Nil if no program may run.
+  /// - Parameter programs: starts the modules' programs. If nil, no program is started.
   func entries(_ programs: ModulePrograms? = nil) -> [Host.Entry] {
     manifests.map { manifest in
       let keeper = folders[manifest.name].flatMap { programs?.keeper(of: manifest, in: $0) }
@@ -110,7 +110,7 @@ struct OutsideModules {
 
   func schema(of module: String) -> Int? { manifests.first { $0.name == module }?.schema }
 
-  /// The problem, shortened for a status line.
+  /// Shortens the problem for a status line.
   private static func short(_ problem: ModuleFolder.Problem) -> String {
     let first = problem.lines.first ?? ""
     let more = problem.lines.count > 1 ? ", and \(problem.lines.count - 1) more: the log has them" : ""

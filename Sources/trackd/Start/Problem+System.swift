@@ -2,7 +2,7 @@ import ProgramKit
 import System
 
 extension Problem {
-  /// Turns a system call's error into a problem with this prefix.
+  /// Runs a system call, and turns its error into a problem whose message starts with `what`.
   static func unless<Result: ~Copyable>(
     _ status: ExitStatus, _ what: @autoclosure () -> String, _ body: () throws(Errno) -> Result
   ) throws(Problem) -> Result {

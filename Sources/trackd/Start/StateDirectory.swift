@@ -1,7 +1,7 @@
 import ProgramKit
 import System
 
-/// The directory with the journals. It is private, and one daemon at a time may use it.
+/// The directory that contains the journals. It is private, and only one daemon at a time may use it.
 enum StateDirectory {
   static let lockName = "lock"
   /// This file exists while a restore is under way.
@@ -17,7 +17,7 @@ enum StateDirectory {
     return directory
   }
 
-  /// A partly restored directory must not be served.
+  /// Throws if a restore into the directory wasn't completed, because half a backup must not be served.
   static func refuseHalfRestored(_ directory: Directory) throws(Problem) {
     let isMarked = try Problem.unless(.storage, directory.path) { () throws(Errno) in
       try directory.exists(restoreMark)
@@ -27,8 +27,8 @@ enum StateDirectory {
       .storage, "a restore into \(directory.path) was not completed: empty the directory, and restore again")
   }
 
-  /// Checks that the directory contains only files that every start creates.
-  /// - Returns: the first other name, or nil.
+  /// Checks that the directory contains only what every start creates.
+  /// - Returns: the name of the first other file, or nil.
   static func firstContent(of directory: Directory, pictures: Directory) throws(Problem) -> String? {
     try Problem.unless(.storage, directory.path) { () throws(Errno) in
       let others = try directory.names().filter { $0 != lockName && $0 != picturesName }
@@ -50,7 +50,7 @@ enum StateDirectory {
     }
   }
 
-  /// The directory of pictures, beneath the state directory.
+  /// Opens the directory of pictures inside the state directory, creating it if necessary.
   static func pictures(in state: Directory) throws(Problem) -> Directory {
     try Problem.unless(.storage, "\(state.path)/\(picturesName)") { () throws(Errno) in
       do throws(Errno) { try state.makeDirectory(picturesName) } catch .exists {}

@@ -7,7 +7,8 @@ import re
 from checks import check, equal, expect
 
 PAGES = "man5/trackd.conf.5.gz", "man5/trackd-journal.5.gz", "man8/trackd.8.gz"
-# Maps the start of a line to the user who types it. The tests of the programs run the other user commands.
+# For each start of a line in the manual, the user who types the line. The programs' own tests run the manual's other
+# commands.
 TYPISTS = {".Dl # ": None, ".Dl $ systemctl --user ": "anna"}
 
 
@@ -18,13 +19,13 @@ def lines(machine):
     typed = [line for page in PAGES for line in commands(f"{machine.folder}/usr/share/man/{page}")]
     expect(len(typed) > 8, f"only {typed}")
     for user, line in typed:
-        # A user connects between two commands. That fails if the previous command removed the socket.
+        # A user connects between any two commands. This check fails if the previous command removed the socket.
         machine.try_run("trackctl", "--system", "status")
         if user:
             machine.wait_for_manager(user)
         machine.run("sh", "-c", line, user=user)
         if " disable " in line:
-            # This command is for users who want no daemon. The next commands need an enabled daemon.
+            # The manual has this command for users who want no daemon, but the next commands need an enabled daemon.
             machine.run("sh", "-c", line.replace(" disable ", " enable "), user=user)
     groups = machine.run("id", "--name", "--groups", "anna").output.split()
     equal(set(groups), {"anna", "trackd", "trackd-admin"}, "anna's groups")
@@ -37,5 +38,5 @@ def commands(path):
     for line in text.replace(r"\e", "\\").splitlines():
         for beginning, user in TYPISTS.items():
             if line.startswith(beginning):
-                # Replace the date in the manual by today's date, because the backup is made today.
+                # The manual's date is replaced by today's date, because the backup is made today.
                 yield user, re.sub(r"\d{4}-\d\d-\d\d", "$(date +%F)", line[len(".Dl # "):])

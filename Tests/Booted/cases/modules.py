@@ -10,7 +10,8 @@ LONG = True
 PACKAGE = "/var/tmp/trackd.deb"
 UNITS = "/etc/systemd/system"
 MOST_EXPOSED = 0.5
-# The unit's main process ends when the daemon closes the connection. Then systemd ends the other processes.
+# How long the module's processes may take to end. Its main process ends when the daemon closes the connection, and
+# systemd then ends the others.
 END_SECONDS = 10
 IDLE_SECONDS = 60
 
@@ -75,7 +76,7 @@ def nobody(machine):
     for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"):
         equal(int(status[name], 16), 0, name)
     equal((status["NoNewPrivs"], status["Seccomp"]), ("1", "2"), "no new rights, and a filter")
-    # A reload ends idle programs.
+    # The reload has ended idle programs, so this call starts the program again.
     machine.call("habits.open", user="alice")
     habits = machine.run("cat", f"/proc/{main_pid(machine, 'habits')}/status").output
     expect(not uids & set(re.search(r"Uid:\s(.*)", habits)[1].split()), "two modules are one user")
@@ -106,7 +107,7 @@ def greedy(machine):
                  "[os.fork() or time.sleep(100) for _ in range(1000)]", "time.sleep(1000)"):
         refused = machine.try_run("trackctl", "--system", "spy", "try", what, user="alice")
         equal(refused.code != 0 or "Error" in refused.output, True, f"the result of {what}: {refused.output}")
-        # The module pauses after each exit of its program.
+        # The module pauses after each exit of its program, so the next call may have to wait.
         until(lambda: machine.try_run("trackctl", "--system", "spy", "try", "1", user="alice").code == 0, 30, "the next")
         until(lambda: len(instances(machine, "spy")) == 1, END_SECONDS, f"the end of the program with {what}")
     equal(machine.call("system.status")["modules"][0]["state"], "ready", "the daemon")

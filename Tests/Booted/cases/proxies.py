@@ -14,7 +14,7 @@ sys.path.append(str(WEB))
 from family import hurry  # noqa: E402
 from manual import example  # noqa: E402
 
-# Calls are measured in several windows, of which one must be fast.
+# Calls are measured in several windows, and at least one window must be fast. Other load would distort all windows.
 MEASURES = True
 USES_PORT = True
 PACKAGE = "/var/tmp/page.deb"
@@ -63,7 +63,7 @@ def crowd(machine, port):
     kinds = ("silent", 300, STRANGER), ("silent", 1000, STRANGERS), ("deaf", 500, STRANGERS), ("half", 500, STRANGERS)
     crowds = [machine.start("python3", f"{SCRIPTS}/crowd.py", NAME, port, kind, "page", count, *addresses) for kind, count, addresses in kinds]
     try:
-        # After this time, the clients retry as slowly as pages that are refused.
+        # After this time, the clients retry as slowly as pages do when they are refused.
         time.sleep(8)
         equal([each.poll() for each in crowds], [None] * len(crowds), "the crowd")
         yield
@@ -102,7 +102,7 @@ def expect_within_limits(machine):
     equal((shown["NRestarts"], shown["Result"]), ("0", "success"), "how the page's server went")
     status = machine.run("cat", f"/proc/{machine.pid(UNIT)}/status").output
     held = int(re.search(r"VmHWM:\s+(\d+)", status)[1]) << 10
-    # The figure includes the kernel's memory for the service.
+    # The measured maximum includes the memory that the kernel uses for the service.
     expect(held < int(shown["MemoryMax"]) / 2, f"it held {held >> 20} MiB of {int(shown['MemoryMax']) >> 20}")
     print(f"    it held {held >> 20} MiB", flush=True)
 
@@ -145,14 +145,14 @@ def believed(machine):
     for port in PORTS.values():
         said = machine.run("python3", "-", port, input=(WEB / "websocket.py").read_text() + GUESS).output
         equal(said, "accounts.tooManyAttempts\nNone\n", "the result of guessing, and of Ann's sign-in from elsewhere")
-        # Forget the wrong passwords without waiting for a minute.
+        # A restart forgets the wrong passwords, so the test needn't wait for a minute.
         machine.run("systemctl", "restart", "trackd.service")
 
 
 @check("Behind a proxy that gives no addresses, users who signed in aren't affected")
 def unnamed(machine):
     start_page(machine, drop_in().replace("--behind-proxy", ""))
-    # Without addresses, all new connections share the limits of a single address.
+    # Without addresses, all new connections share the limits that normally apply to one address.
     family = machine.start("python3", f"{SCRIPTS}/family.py", NAME, PORTS["nginx"], "In", "-")
     time.sleep(2)
     with crowd(machine, PORTS["nginx"]):
@@ -168,6 +168,6 @@ def ended(machine):
     machine.run("systemctl", "stop", "trackd-web.socket", UNIT, *PORTS)
     for unit in UNIT, *(f"{proxy}.service" for proxy in PORTS):
         equal(machine.show(unit, "MainPID", "Result"), {"MainPID": "0", "Result": "success"}, unit)
-    # The machines share the host's network, and the next machine needs the same port.
+    # All machines share the host's network, and the next machine needs the same port.
     listening = machine.run("cat", "/proc/net/tcp").output
     expect(f"0100007F:{8470:04X} 00000000:0000 0A" not in listening, "a process still listens at the page's port")

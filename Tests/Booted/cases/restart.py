@@ -17,7 +17,7 @@ def load(machine):
         machine.add_user(user, "trackd")
     machine.watch = machine.start(
         "sh", "-c", "exec trackctl --system watch remarks >events", user="alice")
-    # Two clients stay connected, one client reconnects for every call, and one reconnects for every tenth call.
+    # Two clients stay connected. One client reconnects for every call, and one reconnects for every tenth call.
     loads = [Load(machine, user, calls) for user, calls in zip(USERS, (1 << 30, 1 << 30, 1, 10))]
     with contextlib.ExitStack() as all_loads:
         for each in loads:

@@ -41,7 +41,7 @@ def confined(machine):
     equal(status["NoNewPrivs"], "1", "NoNewPrivs")
     equal(status["Seccomp"], "2", "Seccomp")
     mounts = machine.run("cat", f"/proc/{machine.pid()}/mounts").output.splitlines()
-    # The last mount at a path counts. /run/host belongs to the container.
+    # If several mounts have the same path, the last mount counts. /run/host belongs to the container.
     flags = {words[1]: words[3].split(",") for words in map(str.split, mounts)}
     writable = {path for path in flags if "rw" in flags[path] and not re.match("/proc|/dev/|/run/host/", path)}
     equal(writable, {"/var/lib/trackd", "/tmp", "/var/tmp"}, "writable paths")
@@ -51,7 +51,7 @@ def confined(machine):
 @check("Pictures are stored and returned")
 def pictures(machine):
     machine.call("timer.start", user="alice", project="Bread")
-    # The picture is too long for a command-line argument.
+    # The picture is too long for a command-line argument, so the calls go through a bridge.
     picture = bridge(machine, ("timer.picture.add", {"data": PICTURE}))[0]["picture"]
     got = bridge(machine, ("timer.picture.get", {"picture": picture["id"]}))[0]
     expect(got["data"] == PICTURE, "the picture is another one")
@@ -74,7 +74,7 @@ def passwords(machine):
 def zones(machine):
     machine.call("timer.add", user="alice", project="Night", startedAt="2026-03-28T23:30:00Z",
                  stoppedAt="2026-03-29T23:30:00Z")
-    # The entry starts half an hour after midnight, on a day with 23 hours in Berlin.
+    # In Berlin, the entry starts half an hour after midnight, on a day with only 23 hours.
     slices = machine.call("timer.report", user="alice", by="day", timeZone="Europe/Berlin")["slices"]
     seconds = {each["key"]: each["seconds"] for each in slices}
     equal((seconds["2026-03-29"], seconds["2026-03-30"]), (81000, 5400), "seconds of two days")

@@ -7,7 +7,7 @@ from checks import check, contains, equal, expect
 
 LEAD, TEAM, FREELANCER = "anna", ["bob", "carol", "dave", "erin"], "frank"
 PORTAL = "Globex/Portal"
-# Twelve weeks from 5 January 2026, a Monday.
+# Twelve weeks, beginning with Monday, 5 January 2026.
 WEEKS = [f"2026-W{week:02}" for week in range(2, 14)]
 
 
@@ -15,7 +15,7 @@ WEEKS = [f"2026-W{week:02}" for week in range(2, 14)]
 def month(machine):
     for user in (LEAD, *TEAM, FREELANCER):
         machine.add_user(user, "trackd")
-        # A user has an account from the first call on.
+        # The first call of a user creates the user's account.
         machine.call("accounts.me", user=user)
     for client, rate in (("Acme", "80"), ("Initech", "95.50")):
         machine.run("trackctl", "--system", "hours", "project", "create", client, "Site", user=FREELANCER)
@@ -41,7 +41,7 @@ def billed(machine):
     for client in ("Acme", "Initech"):
         invoice = machine.trackctl("hours", "invoice", "create", client, "2026-10", "--tax", "19", user=FREELANCER)["invoice"]
         totals[client] = (invoice["number"], invoice["net"], invoice["tax"], invoice["total"])
-    # The invoices are for 1000 minutes at a rate of 80, and 1250 minutes at a rate of 95.50.
+    # The first invoice is for 1000 minutes at a rate of 80, the second for 1250 minutes at a rate of 95.50.
     equal(totals, {"Acme": (1, "1333.33", "253.33", "1586.66"), "Initech": (2, "1989.58", "378.02", "2367.60")}, "the invoices")
     refused = machine.try_run("trackctl", "--system", "undo", "hours", user=FREELANCER)
     contains(refused.errors, "void it instead", "the undo of an invoice")

@@ -27,7 +27,7 @@ def killed(machine):
     with Load(machine, "alice") as load:
         for _ in range(3):
             until(lambda: machine.pid(), 20, "a daemon")
-            # The client needs time to reconnect and to make some calls.
+            # The client needs this time to reconnect and to make some calls.
             time.sleep(1)
             pid = machine.pid()
             machine.run("kill", "-KILL", pid)
@@ -48,7 +48,8 @@ def hangs(machine):
         start = time.monotonic()
         machine.run("kill", "-STOP", pid)
         until(lambda: restarted(machine, pid), 50, "the restart")
-        # The daemon notifies the watchdog twice per period, so the last notification may be half a period old.
+        # The daemon notifies the watchdog twice per timeout, so half of the timeout may already have passed when it
+        # stops.
         took = time.monotonic() - start
         expect(14 < took < 40, f"the watchdog took {took:.1f} s")
         time.sleep(0.3)
@@ -63,12 +64,12 @@ def full(machine):
     machine.run("mount", "-t", "tmpfs", "-o", "size=2m,uid=trackd,gid=trackd,mode=0700", "tmpfs", "/var/lib/trackd")
     with Load(machine, "alice") as load:
         until(lambda: remarks(machine, "alice"), 20, "a remark")
-        # dd fails once the disk is full.
+        # dd fails as soon as the disk is full.
         machine.try_run("dd", "if=/dev/zero", "of=/var/lib/trackd/filler", "bs=4096")
         until(lambda: machine.entries(f"MESSAGE_ID={FULL}"), 20, "an entry about the full disk")
         pid = machine.pid()
         expect_refusal(machine)
-        # Give the daemon time to refuse some calls. The log records only a few of these refusals.
+        # In this time, the daemon refuses some calls. The log must contain only a few of the refusals.
         time.sleep(0.5)
         machine.run("rm", "/var/lib/trackd/filler")
         until(lambda: machine.entries(f"MESSAGE_ID={RECOVERED}"), 20, "an entry about the room")
@@ -89,7 +90,7 @@ def one_more(machine):
 
 def expect_refusal(machine):
     """Every user learns why changes fail, and reads are served."""
-    # A short transaction may still fit after a longer transaction failed, but soon no transaction fits.
+    # After a longer transaction has failed, a shorter transaction may still fit. Soon, no transaction fits.
     errors = until(lambda: one_more(machine).errors, 20, "the refusal of a change")
     contains(errors, "disk is full", "the reason")
     contains(machine.show("trackd.service", "StatusText")["StatusText"], "disk is full", "the status")

@@ -49,7 +49,7 @@ def upgrade_when_full(machine):
     machine.run("mount", "-t", "tmpfs", "-o", "size=2m,uid=trackd,gid=trackd,mode=0700", "tmpfs", STATE)
     with Load(machine, "alice") as load:
         until(lambda: remarks(machine, "alice"), 20, "a remark")
-        # dd fails once the disk is full.
+        # dd fails as soon as the disk is full.
         machine.try_run("dd", "if=/dev/zero", f"of={STATE}/filler", "bs=512")
         until(lambda: machine.entries(f"MESSAGE_ID={FULL}"), 20, "an entry about the full disk")
         pid = machine.pid()

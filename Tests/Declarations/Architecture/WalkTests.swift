@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// ARCHITECTURE.md lists files for newcomers. If a file is moved or split, the page must be updated.
+/// ARCHITECTURE.md lists files for new developers. If a file is moved or split, the page must be updated.
 @Suite("A request, file by file")
 struct WalkTests {
-  /// The page's sections that name files in Sources.
+  /// The sections of the page that name files in Sources.
   private static let sections: [(title: String, files: [String])] = {
     let page = (try? TestFiles.text(of: DaemonPrograms.root + "/ARCHITECTURE.md")) ?? ""
     var sections: [(title: String, lines: [Substring])] = []

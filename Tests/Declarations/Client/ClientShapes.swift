@@ -4,24 +4,24 @@ import Wire
 @testable import Host
 @testable import trackctl
 
-/// The types in a module's params and replies. Each type has one name, however often it occurs.
+/// The types in the params and replies of a module's methods. Each type has one name, however often it occurs.
 struct ClientShapes {
   struct Shape {
     let name: String
     let schema: JSON
-    /// Where the type occurs: methods for a reply, members of methods for anything else.
+    /// Where the type occurs. For a reply these are methods, and for anything else members of methods.
     var uses: [String]
   }
 
   private struct Occurrence {
     let name: String
-    /// A prefix for the type's name, used if another type already has that name.
+    /// A prefix for the type's name. It is used if another type already has the name.
     let parent: String
     let schema: JSON
     let use: String
   }
 
-  /// Names that can't be names of nested types, and names that would hide types that the calls use.
+  /// Names that nested types can't have, and names that would hide other types that the calls use.
   private static let taken: Set = [
     "Type", "Protocol", "Self", "Any", "String", "Int", "Bool", "Double", "Duration", "JSON", "Timestamp",
     "CalendarDay", "TimeOrDay", "Edit", "ClientError", "Changed", "Page", "Named", "TypedCall",
@@ -35,7 +35,7 @@ struct ClientShapes {
     var found: (objects: [Occurrence], choices: [Occurrence]) = ([], [])
     for method in methods {
       let name = Self.localName(method)
-      // Callers pass objects in params as JSON, so they need no types.
+      // Callers pass objects in params as JSON, so these objects need no types.
       var given: (objects: [Occurrence], choices: [Occurrence]) = ([], [])
       for param in method["params"]?.elements.map(\.self) ?? [] {
         let member = param["name"]?.string ?? ""
@@ -54,14 +54,14 @@ struct ClientShapes {
     (method["name"]?.string ?? "").split(separator: ".").dropFirst().joined(separator: ".")
   }
 
-  /// The name of the type with this schema; nil if the schema needs no type.
+  /// The name of the type with this schema. Nil if the schema needs no type.
   func name(of schema: JSON) -> String? {
     if let names = schema["enum"] { return choices.first { $0.schema == names }?.name }
     return objects.first { $0.schema == schema }?.name
   }
 
-  /// What a method replies in addition to the outcome of a change. If the rest of the reply is a single member, the
-  /// Swift call returns the member's value.
+  /// What a method replies, apart from the outcome of a change. If only one member remains, the Swift call returns the
+  /// value of that member.
   enum Reply {
     case nothing
     case object(String)
@@ -79,7 +79,8 @@ struct ClientShapes {
     return replies.first { $0.schema == own }.map { .object($0.name) } ?? .nothing
   }
 
-  /// Whether the method changes something. An undo always changes something, so it has no `changed`.
+  /// Whether the method changes something. The member `changed` isn't required, because an undo always changes
+  /// something and doesn't have it.
   static func isChange(_ method: JSON) -> Bool {
     let members = method["result"]?["schema"]?["properties"]?.members.compactMap(\.key.string) ?? []
     return outcome.subtracting(["changed"]).isSubset(of: members)
@@ -88,7 +89,7 @@ struct ClientShapes {
   /// The members that replies of all changing methods share.
   private static let outcome = Set(ChangeResult.all.map(\.name))
 
-  /// A method's result without the outcome of a change.
+  /// The schema of a method's result without the outcome of a change.
   private static func own(_ method: JSON) -> JSON {
     let schema = method["result"]?["schema"] ?? [:]
     guard isChange(method) else { return schema }
@@ -114,7 +115,7 @@ struct ClientShapes {
     _ found: inout (objects: [Occurrence], choices: [Occurrence])
   ) {
     let alternatives = schema["anyOf"]?.elements.filter { $0["type"] != "null" } ?? []
-    // Alternative spellings of a name aren't separate names.
+    // Alternative spellings of a name don't count as separate choices.
     for alternative in alternatives where alternative["enum"] == nil || alternative == alternatives.first {
       collect(alternative, member, parent, use, &found)
     }
@@ -123,7 +124,7 @@ struct ClientShapes {
     }
     let name = SwiftName.upper(member)
     if let names = schema["enum"] {
-      // Two params with the same choices share a type, even if their schemas differ otherwise.
+      // If two params have the same choices, they share a type, even if their schemas differ in other ways.
       found.choices.append(Occurrence(name: name, parent: parent, schema: names, use: use))
     }
     guard schema["properties"]?.count ?? 0 > 0 else { return }
@@ -133,7 +134,7 @@ struct ClientShapes {
 
   // MARK: Names
 
-  /// Names all types. The most frequent types get the shortest names.
+  /// Gives all types names. The types that occur most often get the shortest names.
   private func named(_ all: [Occurrence]) -> [Shape] {
     var groups: [[Occurrence]] = []
     for occurrence in all {

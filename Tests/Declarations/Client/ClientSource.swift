@@ -4,7 +4,7 @@ import Wire
 @testable import Host
 @testable import trackctl
 
-/// A file of `Sources/TrackClientCalls/Generated`: a module's calls and replies in Swift.
+/// Generates a file of `Sources/TrackClientCalls/Generated`, which contains a module's calls and replies in Swift.
 struct ClientSource {
   private let module: String
   private let methods: [JSON]
@@ -16,7 +16,7 @@ struct ClientSource {
 
   static let folder = "Sources/TrackClientCalls/Generated"
 
-  /// The files of all modules, by file name.
+  /// The text of each module's file, by file name.
   static func all(of document: JSON) -> [String: String] {
     let methods = document["methods"]?.elements.map(\.self) ?? []
     let byModule = Dictionary(grouping: methods) { ReferenceManual.module($0) ?? "" }
@@ -92,7 +92,7 @@ struct ClientSource {
     return named.joined(separator: ", ") + (rest.map { " and \($0)" } ?? "")
   }
 
-  /// The limits that a value's Swift type doesn't express: the range of a number, and the pattern of a text.
+  /// The limits that the Swift type of a value doesn't express, such as the range of a number or the pattern of a text.
   private func limits(_ schema: JSON) -> String? {
     guard schema["pattern"] != nil || schema["maximum"] != nil else { return nil }
     let phrase = TypePhrase(SharedObjects(in: []), module).of(schema)
@@ -116,7 +116,7 @@ struct ClientSource {
     return lines + body(of: method, params) + ["  }", ""]
   }
 
-  /// The params without the options that all changes share.
+  /// The params of a method without the options that all changing methods share.
   private func params(of method: JSON) -> [JSON] {
     let params = method["params"]?.elements.map(\.self) ?? []
     guard ClientShapes.isChange(method) else { return params }
@@ -215,8 +215,8 @@ struct ClientSource {
     return reasons
   }
 
-  /// The refusal reasons of all methods, with their messages. The comment of a method lists only the names of its
-  /// reasons.
+  /// The reasons for which methods are refused, with their messages. The comment of each method lists only the names of
+  /// its reasons.
   private func refusals() -> [String] {
     var messages: [(name: String, messages: [String])] = []
     for reason in methods.flatMap(ownReasons) {
@@ -242,7 +242,7 @@ struct ClientSource {
     return filled(words, start + " " + text.prefix { $0 == " " }, start + String(repeating: " ", count: hanging + 1))
   }
 
-  /// Wraps words into lines.
+  /// Fills lines with these words.
   private func filled(_ words: [String], _ first: String, _ start: String) -> [String] {
     var lines = [first]
     for word in words {

@@ -1,16 +1,17 @@
 import Wire
 
-/// The Swift type for a schema.
+/// Finds the Swift type for a schema.
 struct ClientType {
   let shapes: ClientShapes
-  /// Whether the type accepts names that the client doesn't know. A newer daemon may send such names in replies.
+  /// Whether the type also accepts names that the client doesn't know. Replies need that, because a newer daemon may
+  /// send such names.
   let isOpen: Bool
 
   /// The type of a value that is never null.
   func ofValue(_ schema: JSON) -> String {
     let alternatives = schema["anyOf"]?.elements.filter { $0["type"] != "null" } ?? [schema]
     let formats = alternatives.map { $0["format"]?.string }
-    // The daemon also accepts other formats, but the Swift type needs only the usual format.
+    // The daemon accepts several formats here, but the Swift type needs only the usual format.
     return formats == ["date-time", "date"] ? "TimeOrDay" : plain(alternatives.first ?? [:])
   }
 
@@ -19,8 +20,8 @@ struct ClientType {
     ofValue(schema) + (isRequired && !Self.isNullable(schema) ? "" : "?")
   }
 
-  /// The type of the object that the schema describes, or of the objects in the list that it describes. Nil if these
-  /// objects have no type.
+  /// The type of the object that the schema describes, or of the objects in the list that it describes. Nil if there is
+  /// no type for these objects.
   func object(in schema: JSON) -> String? {
     let value = schema["anyOf"]?.elements.first { $0["type"] != "null" } ?? schema
     let element = value["items"].flatMap { $0.kind == .object ? $0 : nil } ?? value

@@ -1,4 +1,4 @@
-/// Names of the protocol in Swift's style.
+/// Converts names of the protocol to Swift's style.
 enum SwiftName {
   private static let reserved: Set = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
@@ -9,22 +9,22 @@ enum SwiftName {
     "where", "while",
   ]
 
-  /// `project.add` and `x-notices` are `projectAdd` and `xNotices`.
+  /// The name in lower camel case. For example, `project.add` becomes `projectAdd`, and `x-notices` becomes `xNotices`.
   static func lower(_ name: String) -> String {
     let parts = name.split { !$0.isLetter && !$0.isNumber }
     return (parts.first.map(String.init) ?? "") + parts.dropFirst().map { capital(String($0)) }.joined()
   }
 
-  /// The name of a type, in upper camel case.
+  /// The name in upper camel case, for a type.
   static func upper(_ name: String) -> String { capital(lower(name)) }
 
-  /// Escapes keywords.
+  /// The name in lower camel case. Keywords are put in backticks.
   static func escaped(_ name: String) -> String {
     let name = lower(name)
     return reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// The singular of a list's name.
+  /// Converts the name of a list to the singular.
   static func singular(_ name: String) -> String {
     if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
     return name.hasSuffix("s") && !name.hasSuffix("us") ? String(name.dropLast()) : name

@@ -1,6 +1,6 @@
 @testable import trackctl
 
-/// `completions/trackctl.bash`.
+/// Generates `completions/trackctl.bash`.
 enum BashCompletions {
   static var text: String {
     ([head] + Completions.single.map { command($0, $0.name, behind: 1) } + Completions.families.map(family) + [tail])
@@ -129,7 +129,8 @@ enum BashCompletions {
   }
 
   /// The cases for options that take a value.
-  /// - Parameter sole: whether each case must return from the function, because more code of the function follows.
+  /// - Parameter sole: whether each case must return from the shell function, because the function continues after the
+  ///   cases.
   private static func values(of options: [trackctl.Option], indent: String, sole: Bool) -> String {
     options.filter { $0.value != nil }.map { option in
       let pattern = Completions.spellings(option).joined(separator: " | ")

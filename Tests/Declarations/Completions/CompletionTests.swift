@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// The completions work in each shell, with the real trackctl and a real daemon.
+/// Runs the completions in each shell, with the real trackctl and a real daemon.
 @Suite("Completions")
 struct CompletionTests {
   private let folder = TestFolder()
@@ -19,7 +19,7 @@ struct CompletionTests {
     }
   }
 
-  /// The typed words, and the offered completions. The last typed word is incomplete.
+  /// The words that a user has typed, and the completions that the shell must offer. The last word is incomplete.
   static let table: [(typed: [String], offered: [String])] = [
     (["sta"], ["start", "status"]),
     (["journal", ""], ["verify", "dump", "repair"]),
@@ -58,7 +58,7 @@ struct CompletionTests {
     COMP_WORDS=(trackctl "$@"); COMP_CWORD=$#
     _trackctl; printf '%s\\n' "${COMPREPLY[@]}"
     """
-  /// Stubs of functions that a shell without a terminal lacks.
+  /// Replacements for functions that zsh lacks without a terminal.
   private static let zsh = """
     _describe() { local entry; for entry in ${(P)@[-1]}; do print -r -- ${${entry//\\\\:/$'\\1'}%%:*} | tr '\\1' :; done }
     _files() { : }; compset() { : }
@@ -122,7 +122,7 @@ struct CompletionTests {
     #expect(result.output + result.errors == "" && result.ending == .exited(4))
   }
 
-  /// Runs the command with a long timeout of trackctl, because these tests don't test the timeout.
+  /// Runs the command. trackctl gets a long timeout, because these tests aren't about timeouts.
   private func run(_ command: [String]) throws -> [String] {
     let patient = "#!/bin/sh\nexec '\(try DaemonPrograms.trackctl())' --timeout 30000 \"$@\"\n"
     try TestFiles.write(Array(patient.utf8), to: folder.path + "/trackctl", mode: 0o700)

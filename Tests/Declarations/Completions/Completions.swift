@@ -1,15 +1,15 @@
 @testable import trackctl
 
-/// The data for the completions of every shell.
+/// The data from which the completions of all shells are generated.
 enum Completions {
   static let heading = "Made by ./dev update-golden from what trackctl declares: change that, not this file."
 
-  /// The possible first words with summaries: commands, first words of two-word commands, and modules.
+  /// The words that can come first, with their summaries: commands, first words of two-word commands, and modules.
   static var firstWords: [(name: String, summary: String)] {
     var words: [(name: String, summary: String)] = []
     for command in Commands.all {
       let name = command.name.parted(at: " ")?.before ?? command.name
-      // Modules that trackctl knows aren't listed here, because the shell asks the daemon for the verbs of its modules.
+      // Built-in modules are left out here, because the shell asks the daemon which modules it has.
       if !words.contains(where: { $0.name == name }), !ModuleCommand.knownModules.contains(name) {
         words.append((name, name == command.name ? command.summary : meanings[name] ?? ""))
       }
@@ -17,13 +17,13 @@ enum Completions {
     return words + ModuleCommand.offeredModules.map { ($0, ModuleCommand.meanings[$0] ?? "") }
   }
 
-  /// Summaries for the first words of two-word commands.
+  /// The summaries of first words that aren't commands themselves.
   private static let meanings = ["journal": "look at a journal, or mend it"]
 
   /// The commands whose names are a single word.
   static var single: [any Command.Type] { Commands.all.filter { $0.name.parted(at: " ") == nil } }
 
-  /// The two-word commands with the same first word.
+  /// The two-word commands that begin with the same word.
   struct Family {
     let first: String
     var commands: [(second: String, command: any Command.Type)] = []
@@ -41,7 +41,7 @@ enum Completions {
     }
   }
 
-  /// Every option that takes a value, as users type it, except the options that all commands have.
+  /// Every option that takes a value, as users type it. The options that all commands have are left out.
   static var withValue: [String] {
     var names: [String] = []
     for command in Commands.all {
@@ -52,7 +52,7 @@ enum Completions {
     return names.map { "--" + $0 }
   }
 
-  /// The forms in which users type an option, like `-H` and `--host`.
+  /// All forms in which users can type an option, such as `-H` and `--host`.
   static func spellings(_ option: trackctl.Option) -> [String] {
     (option.letter.map { ["-" + $0] } ?? []) + ["--" + option.name]
   }

@@ -1,6 +1,6 @@
 @testable import trackctl
 
-/// `completions/trackctl.fish`.
+/// Generates `completions/trackctl.fish`.
 enum FishCompletions {
   static var text: String {
     ([head] + first + Completions.single.flatMap { lines($0, at: [$0.name]) }

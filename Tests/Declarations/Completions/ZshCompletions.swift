@@ -1,6 +1,6 @@
 @testable import trackctl
 
-/// `completions/_trackctl`, for zsh.
+/// Generates `completions/_trackctl`, the completions for zsh.
 enum ZshCompletions {
   static var text: String {
     ([head] + Completions.single.map { command($0, $0.name, behind: 1) } + Completions.families.map(family) + [tail])
@@ -155,7 +155,7 @@ enum ZshCompletions {
     }
   }
 
-  /// `'name:summary'`, one per line.
+  /// A list with one `'name:summary'` per line.
   private static func list(_ rows: [(String, String)], indent: String) -> String {
     rows.map { name, summary in
       let quoted = summary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)

@@ -4,13 +4,14 @@ import Wire
 
 @testable import trackctl
 
-/// Every example in help and manual works. The test runs each example in a shell, with a real daemon.
+/// Checks that every example in the help texts and manuals works. The test runs each example in a shell, with a real
+/// daemon.
 ///
-/// If an example fails, change its words, add a preparation in `Preparations`, or, if it was generated from a
-/// declaration, add an `example` to the param that can't be guessed.
+/// If an example fails, change its words or add a preparation to `Preparations`. If the example was generated from a
+/// declaration, add an `example` to the param whose value can't be guessed.
 @Suite("Examples")
 struct ExampleTests {
-  /// These commands need systemd: its journal, or a socket that it passes.
+  /// The commands that need systemd, either its journal or a socket that it passes.
   private static let ofSystemd = [ModuleLogCommand.name, ModuleServeCommand.name]
 
   @Test("of every command exist and succeed", arguments: (Commands.all + Commands.hidden).map { $0.name })
@@ -27,10 +28,10 @@ struct ExampleTests {
         #expect(try world.runUntilOutput("trackctl \(line)", nudge: nudge), "trackctl \(line) prints nothing")
         continue
       }
-      // These commands change journals, which is possible only while no daemon runs.
+      // These commands change journals. That is possible only while no daemon is running.
       let isOffline = ["module rollback", "module purge"].contains(name)
       if isOffline {
-        // A migration happens only at a start, so the daemon is restarted.
+        // A migration happens only at a start, so the daemon must be started once more.
         world.daemon.stop()
         try world.daemon.start()
       }
@@ -46,10 +47,10 @@ struct ExampleTests {
   func verbs() throws {
     let document = try Document.made()
     let methods = document["methods"]?.elements.map(\.self) ?? []
-    // A command hides the verbs of a module with the same name.
+    // If a command and a module have the same name, the module's verbs can't be typed.
     let canBeTwo = methods.contains { $0["name"] == "accounts.signUp" }
     let typed = methods.filter { method in
-      // If accounts can't be created, there are no other users, so examples that need other users are skipped.
+      // If accounts can't be created, there are no other users. Examples that need other users are then skipped.
       let preparations = Preparations.of(method: method["name"]?.string ?? "")
       if !canBeTwo && preparations.contains(where: { $0.contains("accounts.signUp") }) { return false }
       let module = method["name"]?.string?.parted(at: ".")?.before ?? ""
@@ -69,7 +70,8 @@ struct ExampleTests {
     }
   }
 
-  /// - Returns: whether the world is unchanged, or the change was undone.
+  /// Runs one example.
+  /// - Returns: whether the world is as before, either because nothing changed or because the change was undone.
   private func check(
     _ example: Example, of method: JSON, _ document: JSON, in world: ExampleWorld
   ) throws -> Bool {

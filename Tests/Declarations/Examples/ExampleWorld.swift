@@ -1,15 +1,16 @@
 import TestSupport
 import Wire
 
-/// The machine of a user who tries an example: a daemon at its default path, and a shell with trackctl in PATH.
+/// The machine of a user who tries out an example. It has a daemon at the default path and a shell with trackctl in
+/// PATH.
 final class ExampleWorld {
   let folder = TestFolder()
   let daemon: DaemonProcess
   private let programs: String
-  /// The daemon of another machine. A fake ssh connects to it.
+  /// The daemon of another machine, which a fake ssh connects to. Nil if there is no other machine.
   private var desk: DaemonProcess?
 
-  /// - Parameter hasDesk: whether there is another machine, called `desk`.
+  /// - Parameter hasDesk: whether there is another machine, with the host name `desk`.
   init(prepared script: [String], hasDesk: Bool = false) throws {
     programs = String(try DaemonPrograms.trackctl().dropLast("/trackctl".count))
     daemon = DaemonProcess(
@@ -35,8 +36,8 @@ final class ExampleWorld {
     try CommandResult(running: ["sh", "-c", prologue + line], in: folder, environment: environment)
   }
 
-  /// Starts a command that doesn't end by itself, and stops it once it has printed something.
-  /// - Parameter nudge: a command that is repeated until the other command prints something.
+  /// Starts a command that doesn't end on its own, and stops it when it has printed something.
+  /// - Parameter nudge: another command, which is repeated until the first command prints something.
   func runUntilOutput(_ line: String, nudge: String) throws -> Bool {
     let output = folder.path + "/endless"
     let child = try launch(line, output: output)
@@ -49,7 +50,7 @@ final class ExampleWorld {
     return false
   }
 
-  /// Starts a command that doesn't end.
+  /// Starts a command that doesn't end on its own.
   func launch(_ line: String, output: String = "/dev/null") throws -> ChildProcess {
     try ChildProcess(["sh", "-c", prologue + "exec " + line], environment: environment, output: output)
   }

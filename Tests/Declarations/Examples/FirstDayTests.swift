@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import Wire
 
-/// Follows the manual line by line, without any command that isn't in the manual.
+/// Types the commands of the manual line by line, and no other commands.
 @Suite("A walk with the manual")
 struct FirstDayTests {
-  /// These commands change something, so each must print what it changed and how to undo that.
+  /// Commands that change something. Each of them must print what it has changed and how to undo that.
   private static let changes = ["start", "switch", "tag", "stop", "add", "edit", "create", "submit", "done", "post"]
 
   @Test("each line of the first week works, and the final record is the intended one")

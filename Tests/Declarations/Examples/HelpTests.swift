@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// Help is for people: it needs no daemon, names options instead of params, and fits the terminal.
+/// Help is written for people. It needs no daemon, names options instead of params, and fits the width of the terminal.
 @Suite("Help")
 struct HelpTests {
   private static let methods = BuiltInMethods.all.filter { !$0.isForPrograms }
@@ -18,7 +18,7 @@ struct HelpTests {
     for method in Self.methods {
       let text = VerbHelp(page: HelpPage(width: nil)).text(of: method)
       for word in apiWords where text.contains(word) { Issue.record("\(method.name): \(word) in\n\(text)") }
-      // Help contains no names like startedAt. An exception are the names of warnings, because users type them.
+      // Help contains no names like startedAt. The names of warnings are an exception, because users type them.
       let known = ["WebP", "affectsOthers"].reduce(text) { $0.replacing($1, with: "") }
       let isCamel = zip(known, known.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
       #expect(!isCamel, "\(method.name): \(text)")

@@ -2,12 +2,12 @@ import TestSupport
 
 /// The examples in a handwritten manual page.
 struct ManualPage {
-  /// The commands: lines after a `$`.
+  /// The commands, which are the lines after a `$`.
   private(set) var commands: [String] = []
-  /// Literal text, block by block.
+  /// The blocks of literal text.
   private(set) var blocks: [String] = []
 
-  /// - Parameter section: the section with the examples.
+  /// - Parameter section: the section that contains the examples.
   init(_ name: String, section: String) throws {
     var isInside = false
     var isLiteral = false
@@ -22,7 +22,7 @@ struct ManualPage {
         isLiteral = false
       } else if isLiteral {
         if line.hasPrefix("$ ") { commands.append(String(line.dropFirst(2))) }
-        // A command continues on the next line after a pipe.
+        // After a pipe, a command continues on the next line.
         if blocks[blocks.count - 1].hasSuffix("|\n") { commands[commands.count - 1] += "\n" + line }
         blocks[blocks.count - 1] += line + "\n"
       }

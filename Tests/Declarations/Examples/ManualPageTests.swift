@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// The examples in handwritten manual pages work.
+/// Checks that the examples in handwritten manual pages work.
 @Suite("Examples in manual pages")
 struct ManualPageTests {
   @Test("trackctl(1): a day, typed line by line")
@@ -10,8 +10,7 @@ struct ManualPageTests {
     let world = try ExampleWorld(prepared: Preparations.usual + ["trackctl start Work --at 'yesterday 8:00'"])
     let commands = try ManualPage("trackctl.1", section: "EXAMPLES").commands
     #expect(commands.count > 6)
-    // Two commands are left out: `watch` runs until it is stopped, and `-H` needs another machine. These two commands
-    // have their own tests.
+    // Two commands have their own tests. `watch` runs until it is stopped, and `-H` needs another machine.
     for command in commands where !command.contains(" watch ") && !command.contains(" -H ") {
       let result = try world.run(command)
       #expect(result.ending == .exited(0), "\(command): \(result.errors)")
@@ -79,14 +78,14 @@ struct ManualPageTests {
     let lines = try ManualPage("trackd-journal.5", section: "BY HAND").blocks.flatMap { $0.split(separator: "\n") }
     #expect(lines.count == 4)
     for line in lines {
-      // `less` is replaced, because without a terminal it can't show pages.
+      // `cat` replaces `less`, which can't show pages without a terminal.
       let result = try world.run("cd '\(world.daemon.state)'; \(line.replacing("less -S", with: "cat"))")
       #expect(result.ending == .exited(0) && !result.output.isEmpty, "\(line): \(result.errors)")
     }
   }
 }
 
-/// A program that runs until it is stopped.
+/// An example of a program that runs until it is stopped.
 private struct ExampleProgram {
   let command: String
   let world: ExampleWorld
@@ -96,7 +95,7 @@ private struct ExampleProgram {
     self.world = world
   }
 
-  /// Whether the program creates this file in time.
+  /// Starts the program, and returns whether it creates this file in time.
   func runs(until path: String) throws -> Bool {
     let child = try world.launch(command)
     defer { child.kill() }

@@ -10,10 +10,10 @@ import Wire
 @testable import Host
 @testable import trackctl
 
-/// A new column of a module appears in every client without changes to the clients.
+/// Checks that a new column of a module appears in every client, without changes to the clients.
 @Suite("A new column")
 struct NewColumnTests {
-  /// A host in this process, which trackctl reaches over a socket.
+  /// A host in this process that trackctl reaches over a socket.
   private final class Served: Sendable {
     private let harness: Mutex<UncheckedHarness>
     let document: JSON
@@ -39,7 +39,8 @@ struct NewColumnTests {
     func close() { harness.withLock { $0.harness.close() } }
   }
 
-  /// The harness isn't Sendable. This wrapper is safe, because only the server's thread uses the harness, with a lock.
+  /// The harness isn't Sendable. The wrapper is still safe, because only the server's thread uses the harness, and it
+  /// holds a lock.
   private struct UncheckedHarness: @unchecked Sendable {
     let harness: HostHarness
     init(_ harness: HostHarness) { self.harness = harness }
@@ -82,7 +83,7 @@ struct NewColumnTests {
   }
 }
 
-/// Plants with the new column, which tells how much water each plant needs.
+/// A module of plants. Its new column says how much water each plant needs.
 private struct Garden: Module {
   static let name = "garden"
   static let tables: [TableDescription<Garden>] = [
@@ -140,7 +141,7 @@ private struct Plant: OwnedRow, ShownRow {
   }
 }
 
-/// The module `Garden` as a manifest.
+/// The module `Garden`, written as a manifest.
 private enum GardenManifest {
   static var entry: Host.Entry {
     get throws {

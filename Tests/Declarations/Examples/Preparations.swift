@@ -1,8 +1,8 @@
-/// Shell commands that must run before an example makes sense.
+/// The shell commands that must run before an example can work.
 ///
-/// A module whose examples need something has its own list, by method.
+/// If the examples of a module need preparations, the module has its own list, by method.
 enum Preparations {
-  /// Data of a user who has used trackd for a while.
+  /// Makes the data of a user who has used trackd for a while.
   static let usual = [
     "trackctl timer add Work -73h -72h --tag urgent", "trackctl timer add Study -50h -49h",
     #"printf 'GIF89a\1\0\1\0\200\0\0\0\0\0\377\377\377!\371\4\1\0\0\0\0,\0\0\0\0\1\0\1\0\0\2\1D\0;' > photo.jpg"#,
@@ -30,7 +30,7 @@ enum Preparations {
     case "module test", "module remove": ["trackctl module new books", "trackctl module install books"]
     case "module update": ["trackctl module new plants", "trackctl module install plants"]
     case "module rollback", "module purge":
-      // Migrates the module to a second schema. The migration keeps the journal of the first schema.
+      // Migrates the module to schema 2. The migration keeps the journal of schema 1, which the example needs.
       [
         "trackctl module new books", "trackctl module install books", "trackctl books add Emma",
         #"sed -i 's/"schema": 1/"schema": 2/; s/^}$/,"migrations":[{"to":2,"steps":[{"do":"limit","table":"entries","column":"what"}]}]}/' books/module.json"#,
@@ -53,7 +53,7 @@ enum Preparations {
   private static let oneImport =
     "n=$((n+1)); printf 'start,stop,project\\n2020-01-0%s 09:00,2020-01-0%s 10:00,Work\\n' $n $n | trackctl import csv -"
 
-  /// The files for the examples of import.
+  /// The files that the examples of `import` read.
   private static let files = [
     "printf 'BEGIN:VEVENT\\r\\nDTSTART;VALUE=DATE:20261224\\r\\nEND:VEVENT\\r\\n' > holidays.ics",
     #"echo '[[1774744200,1774747800,"Work","0f2a",["a"],1774747800]]' > frames"#,
@@ -67,7 +67,7 @@ enum Preparations {
 
   private static let laps = "trackctl module new laps && trackctl module install laps"
 
-  /// Makes more than 41 changes.
+  /// Makes 45 changes.
   private static let manyChanges = """
     for number in $(seq 45); do
       echo '{"jsonrpc":"2.0","id":'$number',"method":"timer.edit","params":{"id":1,"note":"'$number'"}}'
@@ -87,15 +87,15 @@ enum Preparations {
     }
   }
 
-  /// The input for a method's example, as a command that prints the input.
+  /// For each method whose example reads input, a command that prints the input.
   static let inputs = [
     "accounts.signUp": password, "accounts.signIn": password, "accounts.close": password,
     "accounts.changePassword": password + "; echo 'battery horse correct'",
     "accounts.resetPassword": "cat code; echo 'battery horse correct'", "accounts.resume": "cat token",
   ]
 
-  /// Methods without examples. A subscription ends with the command's connection, so only programs need to end a
-  /// subscription. The other methods are hidden by commands of the same name.
+  /// Methods without examples. A subscription ends together with the command's connection, so only programs need
+  /// `events.unsubscribe`. The other methods are hidden by commands of the same name.
   static let senseless: Set<String> = ["events.unsubscribe", "hours.fill", "hours.week"]
 
   private static let password = "echo 'correct horse battery'"
@@ -161,7 +161,7 @@ enum Preparations {
     "hours.week.submit": [ann([])], "hours.week.approve": submitted, "hours.week.reject": submitted,
   ]
 
-  /// A house with a room, a task and Ann.
+  /// Creates a house with a room and a task, in which Ann is a member.
   private static let home = [
     "trackctl chores house create Home --json | " + member("key") + " > key",
     ann([("chores.house.join", #"{"key":"'$(cat key)'"}"#)]),
@@ -203,7 +203,7 @@ enum Preparations {
 
   // MARK: Helpers
 
-  /// A command with which Ann signs up and makes these calls.
+  /// A command that signs Ann up and makes these calls as Ann.
   private static func ann(_ calls: [(method: String, params: String)]) -> String {
     let all = [("accounts.signUp", #"{"name":"Ann","password":"correct horse battery"}"#)] + calls
     let lines = all.enumerated().map { number, call in
@@ -212,7 +212,7 @@ enum Preparations {
     return "{ \(lines.joined(separator: "; ")); } | trackctl bridge"
   }
 
-  /// The last value of this member in the output.
+  /// A command that prints the last value of this member in its input.
   private static func member(_ name: String) -> String {
     #"sed -n 's/.*"\#(name)":"\([^"]*\)".*/\1/p'"#
   }

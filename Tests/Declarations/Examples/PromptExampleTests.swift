@@ -1,13 +1,14 @@
 import TestSupport
 import Testing
 
-/// The manual's prompts, run in their shells. The prompts show a project's name and execute nothing in the name.
+/// Runs the prompts of the manual in their shells. A prompt must show a project's name and never execute any part of
+/// the name.
 @Suite("Prompts in the manual")
 struct PromptExampleTests {
-  /// A project's name that contains everything that a shell would execute or expand.
+  /// A project's name with everything that a shell could execute or expand.
   private static let name = #"$(>I)%n#[fg=red]%{A1:touch I:}`touch I`<b>&\e[31m%%"#
 
-  /// How each shell displays the prompt in a block, by the block's first word.
+  /// How to make each shell display its prompt. The first word of a block identifies the shell.
   private static let shells: [(first: String, show: [String], end: String)] = [
     ("PS1=", ["bash", "--norc", "-c"], #"printf %s "${PS1@P}""#),
     ("precmd()", ["zsh", "-f", "-c"], #"setopt prompt_subst; precmd; print -nP -- "$PROMPT""#),
@@ -21,7 +22,7 @@ struct PromptExampleTests {
     let block = try #require(Self.blocks.first { $0.hasPrefix(shell.first) })
     let world = try ExampleWorld(prepared: ["trackctl start '\(Self.name)' --at 2024-03-04T09:00"])
     let prompt = try shown(by: shell.show, block, shell.end, in: world)
-    // A name is truncated to 30 columns by default.
+    // By default, a name is truncated to 30 columns.
     #expect(prompt.contains(Self.name) || prompt.contains(Self.name.prefix(29) + "…"), "\(prompt)")
     #expect(!TestFiles.exists(world.folder.path + "/I"), "\(block) executed a project's name")
   }
@@ -38,7 +39,8 @@ struct PromptExampleTests {
     let script = world.folder.path + "/prompt"
     try TestFiles.write(Array((block + "\n" + end + "\n").utf8), to: script)
     let words = shell.map { "'\($0)'" }.joined(separator: " ")
-    // A prompt waits only 200 ms, and a busy machine may take longer, so the test repeats the prompt.
+    // The prompt waits only 200 ms for the daemon. A busy machine may need more time, so the test shows the prompt
+    // repeatedly.
     for _ in 0..<50 {
       let result = try world.run("\(words) \"$(cat prompt)\"")
       #expect(result.ending == .exited(0) && result.errors.isEmpty, "\(result)")

@@ -2,9 +2,9 @@ import System
 import TestSupport
 import Testing
 
-/// A file of the repository that is generated from declarations.
+/// A file in the repository that is generated from declarations.
 struct GoldenFile: Sendable, CustomTestStringConvertible {
-  /// The file's path relative to the repository's root.
+  /// The path of the file, relative to the root of the repository.
   let path: String
   let make: @Sendable () throws -> String
 
@@ -31,7 +31,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     try TestFiles.text(of: "\(DaemonPrograms.root)/helpers/\(name)")
   }
 
-  /// TrackClient's calls, a file for each module.
+  /// The generated files with TrackClient's calls. Each module has one file.
   private static var clientSources: [GoldenFile] {
     let sources = (try? ClientSource.all(of: Document.ofTypes())) ?? [:]
     return sources.sorted { $0.key < $1.key }.map { name, text in
@@ -39,7 +39,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether to rewrite the files, for `./dev update-golden`.
+  /// Whether to rewrite the files. `./dev update-golden` requests that.
   static var isUpdating: Bool { Process.environment("TRACKD_UPDATE_GOLDEN") != nil }
 
   private var place: String { DaemonPrograms.root + "/" + path }

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// The files in the repository match the declarations.
+/// Checks that the files in the repository match the declarations.
 @Suite("Golden files")
 struct GoldenTests {
   @Test("match the declarations", arguments: GoldenFile.all)

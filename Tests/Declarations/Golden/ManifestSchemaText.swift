@@ -1,7 +1,7 @@
 import Manifest
 import Wire
 
-/// The installed JSON Schema of manifests, indented because people read it, too.
+/// The installed JSON Schema of manifests. It is indented, because people read it too.
 enum ManifestSchemaText {
   static var made: String {
     var writer = JSONWriter()

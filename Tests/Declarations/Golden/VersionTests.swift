@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// This suite fails if any of these texts has a version other than the program's.
+/// These tests fail if one of these texts has a version that isn't the program's version.
 @Suite("The version")
 struct VersionTests {
   @Test("is the package's, and the one in README's example")

@@ -1,13 +1,13 @@
 import TestSupport
 import Wire
 
-/// A value near a limit of a param, and whether its schema accepts it.
+/// A value near a limit of a param, and whether the param's schema accepts it.
 struct Candidate {
-  /// The value as JSON text, because parsing the longest values would take long.
+  /// The value as JSON text. It isn't parsed, because parsing the longest values would take too long.
   let text: String
   let verdict: JSONSchema.Verdict
 
-  /// Values exactly at each limit in a schema, just beyond it, and of other types.
+  /// For each limit in a schema, values exactly at the limit and just beyond it. Also values of other types.
   static func all(for schema: JSON) -> [Candidate] {
     var seen: Set<String> = []
     return texts(schema).filter { seen.insert($0).inserted }.map { text in
@@ -15,13 +15,13 @@ struct Candidate {
     } + tooLong(schema)
   }
 
-  /// A valid value: an example from the schema, or else the simplest valid value.
+  /// A valid value. An example from the schema is preferred, otherwise the simplest valid value.
   static func good(for schema: JSON) -> String? {
     if let example = examples(schema).first { return example.description }
     return schema["contentEncoding"] == nil ? all(for: schema).first { $0.verdict == .valid }?.text : picture
   }
 
-  /// A GIF of one pixel, because all base64 content is pictures.
+  /// A GIF image of one pixel. It is valid because all base64 content consists of pictures.
   private static let picture = #""R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7""#
 
   private static func verdict(on text: String, _ schema: JSON) -> JSONSchema.Verdict {
@@ -88,7 +88,8 @@ struct Candidate {
     return repeated + all(for: items).map { list([$0.text]) }
   }
 
-  /// Lists with a meaning for each place: too short, too long, and each value at every place of its kind.
+  /// Lists in which each position has its own meaning. They include lists that are too short or too long, and lists
+  /// with each candidate at every position of its kind.
   private static func rows(_ places: [JSON]) -> [String] {
     let good = places.compactMap { Candidate.good(for: $0) }
     guard let first = good.first, good.count == places.count else { return [] }
@@ -110,7 +111,7 @@ struct Candidate {
     "[\(Array(elements).joined(separator: ","))]"
   }
 
-  /// Content that is one group of letters too long.
+  /// Base64 content that exceeds the limit by one group of letters.
   private static func tooLong(_ schema: JSON) -> [Candidate] {
     let alternatives = schema["anyOf"].map { $0.elements.map(\.self) } ?? [schema]
     return alternatives.filter { $0["contentEncoding"] != nil }.compactMap { $0["maxLength"]?.int }.map { most in

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// `rpc.discover` describes exactly which params the daemon accepts, for every method. The calls are generated from the
-/// document, so new methods are covered automatically.
+/// Checks for every method that the daemon accepts exactly the params that `rpc.discover` describes. The calls are
+/// generated from the document, so new methods are checked automatically.
 @Suite("Declared limits")
 struct LimitTests {
   private let daemon: DaemonProcess
@@ -18,7 +18,7 @@ struct LimitTests {
   func limits() throws {
     #expect(methods.count > 20)
     for method in methods {
-      // Each method has its own connection, because some methods sign their connection in or out.
+      // Each method has its own connection, because some methods sign the connection in or out.
       let probe = try MethodProbe(method, try daemon.connect())
       for param in probe.params { try probe.check(param) }
     }
@@ -34,13 +34,13 @@ struct LimitTests {
   }
 }
 
-/// Calls a method with params of which all but one are valid.
+/// Calls a method with params that are all valid except one.
 private struct MethodProbe {
   let name: String
   let params: [JSON]
   private let declared: JSON
   private let client: DaemonClient
-  /// Valid values for the required params.
+  /// Valid values of the required params.
   private let good: [(name: String, text: String)]
 
   init(_ method: JSON, _ client: DaemonClient) throws {
@@ -59,7 +59,7 @@ private struct MethodProbe {
     let field = try #require(param["name"]?.string)
     let candidates = Candidate.all(for: param["schema"] ?? [:])
     for candidate in candidates where candidate.verdict != .undecided {
-      // Skips `dryRun: false`, because the call would then make its change and affect later calls.
+      // With `dryRun: false`, the call would make its change and affect later calls.
       if field == "dryRun", candidate.verdict == .valid, candidate.text != "true" { continue }
       let fields = try violated(with: [(field, candidate.text)])
       let isRefused = fields.contains { $0 == field || $0.hasPrefix(field + "[") || $0.hasPrefix(field + ".") }
@@ -88,10 +88,10 @@ private struct MethodProbe {
     }
   }
 
-  /// The fields that the daemon complains about.
+  /// The fields that the daemon's error names.
   private func violated(with given: [(String, String)], leavingOut missing: String? = nil) throws -> [String] {
     var all = given
-    // The call is a dry run if the method has the param `dryRun`.
+    // If the method has the param `dryRun`, the call is a dry run, so that valid calls change nothing.
     if params.contains(where: { $0["name"] == "dryRun" }) { all.append(("dryRun", "true")) }
     var seen = Set(missing.map { [$0] } ?? [])
     let members = (all + good).filter { seen.insert($0.0).inserted }.map { "\"\($0.0)\":\($0.1)" }
@@ -104,7 +104,7 @@ private struct MethodProbe {
     return error["data"]?["violations"]?.elements.compactMap { $0["field"]?.string } ?? []
   }
 
-  /// Checks that the document declares the error's code, reason and data.
+  /// Checks that the document declares the code, the reason and the data of the error.
   private func checkIsDeclared(_ error: JSON) {
     let sameCode = declared.elements.first { $0["code"] == error["code"] }
     let data = error["data"] ?? [:]

@@ -3,8 +3,8 @@ import Wire
 
 @testable import Host
 
-/// Generates the declarations that trackctl uses without a daemon: one line per method, with only what help and sentences
-/// need.
+/// Generates the declarations that trackctl uses without a daemon. Each method has one line, which contains only what
+/// help and sentences need.
 enum BuiltInSource {
   static func text(of document: JSON) -> String {
     let methods = document["methods"]?.elements.map(line) ?? []
@@ -21,7 +21,7 @@ enum BuiltInSource {
       """
   }
 
-  /// Members that are left out. trackctl doesn't need labels, because its output is in English and shows param names.
+  /// The members to leave out. trackctl doesn't need labels, because its output is in English and shows param names.
   private static let unsaid: Set<String> = ["x-label", "de"]
 
   private static func line(_ method: JSON) -> String {
@@ -50,7 +50,7 @@ enum BuiltInSource {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Writes the roles of the values to which a sentence refers.
+  /// Writes the roles of those values that a sentence refers to.
   private static func write(_ paths: [ArraySlice<String>], of schema: JSON, to writer: inout JSONWriter) {
     writer.beginObject()
     if let role = schema["x-role"] {

@@ -29,7 +29,7 @@ enum CommandManual {
       + examples(command)
   }
 
-  /// The command's operands and options with their descriptions.
+  /// The operands and options of a command with their descriptions.
   private static func words(_ command: any Command.Type) -> [String] {
     let items =
       command.operands.flatMap { [".It Ar \(Mdoc.argument($0.name))"] + Mdoc.sentence($0.summary) }

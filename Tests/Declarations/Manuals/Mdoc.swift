@@ -1,4 +1,4 @@
-/// Formats text for mdoc(7): one line per sentence, within lint's line length, with macros escaped.
+/// Formats text for mdoc(7). Each sentence gets its own line, no line is too long for lint, and macros are escaped.
 enum Mdoc {
   static func lines(_ text: String) -> [String] {
     var lines = [""]
@@ -17,7 +17,7 @@ enum Mdoc {
     return lines.filter { !$0.isEmpty }.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? #"\&"# + $0 : $0 }
   }
 
-  /// One sentence, with a capital letter and a period.
+  /// Formats one sentence with a capital first letter and a final period.
   static func sentence(_ text: String) -> [String] {
     lines(text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : "."))
   }
@@ -33,7 +33,8 @@ enum Mdoc {
     }
   }
 
-  /// Puts code in quotes instead of backticks. Code of several words comes to this function word by word.
+  /// Puts code in quotes instead of backticks. If code consists of several words, this function gets one word at a
+  /// time.
   private static func quoted(_ word: String) -> String {
     let backtick = #"\(ga"#
     if word == backtick { return word }
@@ -44,13 +45,13 @@ enum Mdoc {
     return quoted.replacing(backtick, with: #"\(cq"#)
   }
 
-  /// The macros of an option: `Fl -at Ar time`.
+  /// The macros of an option, such as `Fl -at Ar time`.
   static func option(_ name: String, letter: String?, value: String?) -> String {
     let value = value.map { " Ar \(argument($0))" } ?? ""
     return (letter.map { "Fl \($0)\(value) , " } ?? "") + "Fl -\(name)\(value)"
   }
 
-  /// A placeholder for a value, quoted if mdoc would interpret it.
+  /// A placeholder for a value, in quotes and escaped.
   static func argument(_ text: String) -> String { "\"" + escaped(text).lowercased() + "\"" }
 
   private static func isEnd(_ word: String) -> Bool {

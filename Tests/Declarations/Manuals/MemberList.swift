@@ -2,7 +2,7 @@ import Wire
 
 @testable import trackctl
 
-/// Formats params and the members of objects as list items.
+/// Formats params, and members of objects, as list items.
 struct MemberList {
   let objects: SharedObjects
   let module: String
@@ -13,7 +13,7 @@ struct MemberList {
       + Mdoc.sentence(TypePhrase(objects, module).ofValue(schema)) + Mdoc.lines(absence(of: param, schema))
   }
 
-  /// Says whether the param may be missing, and what a missing param means.
+  /// A sentence about whether the param may be missing and what that means.
   private func absence(of param: JSON, _ schema: JSON) -> String {
     if param["required"] == true { return "" }
     if let standard = schema["default"] { return "Default: \(Mdoc.escaped(standard.description))." }
@@ -22,7 +22,7 @@ struct MemberList {
     return isNullable ? "Optional, may be null." : "Optional."
   }
 
-  /// An item for each member of an object, except `others`.
+  /// The items for all members of an object, except the members in `others`.
   func items(of schema: JSON, but others: [String] = []) -> [String] {
     let required = schema["required"]?.elements.compactMap(\.string) ?? []
     var lines: [String] = []
@@ -37,7 +37,7 @@ struct MemberList {
     return lines
   }
 
-  /// The members of an object or of a list's objects, unless they are described elsewhere.
+  /// The members of an object, or of the objects in a list. Empty if the manual describes the object elsewhere.
   func nested(in schema: JSON) -> [String] {
     guard let object = SharedObjects.object(in: schema), objects.name(of: object, in: module) == nil else { return [] }
     return [".Bl -tag -width indent -compact"] + items(of: object) + [".El"]

@@ -20,7 +20,7 @@ struct ReferenceManual {
     ])
   }
 
-  /// The modules that have methods. The host's own modules come first.
+  /// The modules that have methods. The modules of the host itself come first.
   private var modules: [String] {
     var seen: Set<String> = []
     let names = methods.compactMap(Self.module).filter { seen.insert($0).inserted }
@@ -28,7 +28,7 @@ struct ReferenceManual {
     return core.filter(names.contains) + names.filter { !core.contains($0) }
   }
 
-  /// The module of a method or a notice.
+  /// The name of the module that a method or a notice belongs to.
   static func module(_ declared: JSON) -> String? {
     declared["name"]?.string?.split(separator: ".").first.map(String.init)
   }
@@ -66,8 +66,7 @@ struct ReferenceManual {
     }
   }
 
-  /// The items about a changing method's common params. The page describes the params of every change once, at its
-  /// start.
+  /// The sentence about the params that all changing methods share. The page describes these params once, at its start.
   private func change(_ method: JSON) -> [String] {
     let isRecorded = method["params"]?.elements.contains { $0["name"]?.string == ChangeParams.key.name } ?? false
     return isRecorded ? ["Changes rows, so it also takes", ".Va idempotencyKey", "and", ".Va dryRun ."] : []
@@ -79,7 +78,7 @@ struct ReferenceManual {
     items.isEmpty ? [] : [".Pp", title, ".Bl -tag -width indent -compact"] + items + [".El"]
   }
 
-  /// The errors of the method, except those that all methods of its kind have.
+  /// The errors of the method, except the errors that all methods of its kind have.
   private func errors(_ method: JSON) -> [String] {
     var lines: [String] = []
     for error in method["errors"]?.elements.map(\.self) ?? [] {

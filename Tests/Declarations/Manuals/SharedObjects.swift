@@ -1,7 +1,7 @@
 import Wire
 
-/// Objects that several methods of a module return. The manual describes each object once, under the name that one of
-/// the methods gives the object.
+/// The objects that several methods of a module return. The manual describes each such object once, under the name that
+/// one of the methods gives it.
 struct SharedObjects {
   struct Object {
     let name: String
@@ -25,7 +25,7 @@ struct SharedObjects {
     of(module).first { $0.schema == schema }?.name
   }
 
-  /// The object that a schema describes, allows, or lists.
+  /// The object that a schema describes. The schema may also allow the object as an alternative, or list such objects.
   static func object(in schema: JSON) -> JSON? {
     if let alternatives = schema["anyOf"] { return alternatives.elements.lazy.compactMap { object(in: $0) }.first }
     if let items = schema["items"] { return object(in: items) }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The hand-written part of a page, with placeholders `@name@` for generated parts.
+/// The handwritten part of a manual page. Placeholders of the form `@name@` stand for generated parts.
 struct Template {
   private let text: String
 

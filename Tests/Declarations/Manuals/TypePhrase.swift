@@ -10,7 +10,7 @@ struct TypePhrase {
     self.module = module
   }
 
-  /// The type of the value in words. Null is ignored.
+  /// Describes the type of the value. Null isn't mentioned.
   func ofValue(_ schema: JSON) -> String {
     guard let alternatives = schema["anyOf"] else { return of(schema) }
     return alternatives.elements.filter { $0["type"] != "null" }.map(of).joined(separator: ", or ")
@@ -18,7 +18,7 @@ struct TypePhrase {
 
   func of(_ schema: JSON) -> String {
     if let alternatives = schema["anyOf"] { return alternatives.elements.map(of).joined(separator: ", or ") }
-    // The object is a row of any table. The methods that return rows describe them.
+    // The object may be a row of any table. The methods that return rows describe the rows.
     if schema["$ref"] != nil { return "an object" }
     if let choices = schema["enum"] { return oneOf(choices.elements.map { $0.string ?? $0.description }) }
     switch schema["type"]?.string {
@@ -42,7 +42,7 @@ struct TypePhrase {
     return "a list" + (size.isEmpty ? " of" : size) + " " + many
   }
 
-  /// The type's plural; nil if a plural would be ambiguous.
+  /// The plural of the type's description. Nil if the plural would be ambiguous.
   private func plural(of schema: JSON) -> String? {
     guard schema["anyOf"] == nil, schema["enum"] == nil, schema["additionalProperties"] == nil else { return nil }
     let phrase = of(schema)

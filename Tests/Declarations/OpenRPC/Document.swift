@@ -3,7 +3,7 @@ import Wire
 
 @testable import trackd
 
-/// The reply of `rpc.discover` with all modules of the program.
+/// The reply to `rpc.discover` if all built-in modules are served.
 enum Document {
   static func made() throws -> JSON {
     let folder = TestFolder()
@@ -12,13 +12,13 @@ enum Document {
     return try harness.call("rpc.discover")
   }
 
-  /// The document without texts for people, for comparing types. With these texts, a single object and an equal element
-  /// of a list would differ, because only the object has a label.
+  /// The document without texts for people, in which types can be compared. With these texts, an object and an equal
+  /// element of a list would differ, because only the object has a label.
   static func ofTypes() throws -> JSON { try made().without(["x-label", "x-role", "x-title"]) }
 }
 
 extension JSON {
-  /// A copy without members of these names, at any depth.
+  /// A copy from which all members with these names are removed, at any depth.
   func without(_ names: Set<String>) -> JSON {
     var writer = JSONWriter()
     write(without: names, to: &writer)

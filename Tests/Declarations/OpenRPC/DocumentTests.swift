@@ -24,7 +24,7 @@ struct DocumentTests {
     #expect(notifications == ["events.event", "events.snapshot", "events.reset", "events.mark", "events.overrun"])
   }
 
-  /// Proves that the rules can fail.
+  /// Proves that the rules of this suite can fail.
   @Test("is invalid after any of these mistakes")
   func mistakes() {
     let method: JSON = [

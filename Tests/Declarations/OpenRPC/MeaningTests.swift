@@ -2,10 +2,10 @@ import ModuleKit
 import Testing
 import Wire
 
-/// Clients use a declaration's label for display, and its role to format and parse values.
+/// Checks labels and roles. Clients show a declaration's label, and they use its role to format and parse values.
 @Suite("Labels and roles in rpc.discover")
 struct MeaningTests {
-  /// A part of the document with a label: a param, a member of an object, or a column.
+  /// A part of the document that needs a label: a param, a member of an object, or a column.
   private struct Part {
     let place: String
     let description: JSON
@@ -39,7 +39,7 @@ struct MeaningTests {
     let wrong = parts.filter { part in part.role.map { !Self.fits($0, part.schema) } ?? false }
     #expect(Set(wrong.map { "\($0.place): \($0.role?.rawValue ?? "")" }).sorted() == [])
     let used = Set(parts.compactMap(\.role))
-    // No built-in module uses the role `place`. It is for custom modules and future modules.
+    // No built-in module uses the role `place`. It exists for custom modules and future modules.
     #expect(Set(Role.allCases).subtracting(used) == [.place])
   }
 
@@ -128,7 +128,7 @@ struct MeaningTests {
     return parts + (schema["anyOf"]?.elements.flatMap { members(of: $0, place) } ?? [])
   }
 
-  /// Whether a role fits a schema. For a nullable value, the alternative that isn't null counts.
+  /// Whether a role fits a schema. If the schema has alternatives, such as null, one alternative must fit.
   private static func fits(_ role: Role, _ schema: JSON) -> Bool {
     if let alternatives = schema["anyOf"] {
       return alternatives.elements.contains { fits(role, $0) }

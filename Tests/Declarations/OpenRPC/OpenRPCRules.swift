@@ -1,6 +1,6 @@
 import Wire
 
-/// The requirements of the OpenRPC specification, version 1.3, for the kinds of objects in trackd's document.
+/// The requirements of the OpenRPC specification 1.3, as far as they concern the kinds of objects in trackd's document.
 struct OpenRPCRules {
   private(set) var faults: [String] = []
 
@@ -30,7 +30,7 @@ struct OpenRPCRules {
     }
   }
 
-  /// Checks that every reference has a target.
+  /// Checks that the target of each reference exists.
   private mutating func references(_ document: JSON) {
     let text = document.description
     for part in text.split(separator: "\"$ref\":\"#/components/schemas/").dropFirst() {
@@ -70,7 +70,7 @@ struct OpenRPCRules {
     faults += SchemaRules.faults(in: descriptor["schema"] ?? .null, at: "\(place).schema")
   }
 
-  /// Checks an error. Unlike other objects, an error may not have extensions.
+  /// Checks an error. Unlike other objects, an error must not have extensions.
   private mutating func error(_ error: JSON, _ place: String) {
     let place = "\(place), error \(error["code"]?.int ?? 0)"
     shape(error, place, required: ["code", "message"], optional: ["data"], isExtensible: false)

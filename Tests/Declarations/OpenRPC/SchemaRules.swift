@@ -2,8 +2,8 @@ import ModuleKit
 import TestSupport
 import Wire
 
-/// The requirements of JSON Schema, draft 7, for the keywords used here. Any other keyword is an error: either the
-/// keyword is a typo, or these rules must be extended.
+/// The requirements of JSON Schema, draft 7, for the keywords that trackd uses. Any other keyword counts as an error.
+/// Either it is a typo, or these rules must be extended.
 enum SchemaRules {
   private static let types: Set<String> = ["null", "boolean", "integer", "number", "string", "array", "object"]
 
@@ -56,7 +56,7 @@ enum SchemaRules {
     return strange.map { "\(place): \($0) is no property" }
   }
 
-  /// Checks that each example is valid by the schema's other keywords.
+  /// Checks that each example is valid according to the schema's other keywords.
   private static func examples(_ value: JSON, in schema: JSON, at place: String) -> [String] {
     guard isList(value, ofDistinct: true) else { return ["\(place): \(value)"] }
     let bare = JSONSchema(schema.without("examples"))
@@ -70,7 +70,7 @@ enum SchemaRules {
 }
 
 extension JSON {
-  /// A copy of the object without this member.
+  /// A copy of the object from which this member is removed.
   func without(_ name: String) -> JSON {
     var writer = JSONWriter()
     writer.beginObject()

@@ -2,12 +2,12 @@ import System
 import TestSupport
 import Testing
 
-/// SECURITY.md names the tests behind each claim.
+/// Checks that the tests exist that SECURITY.md names as evidence for its claims.
 @Suite("SECURITY.md")
 struct SecurityPageTests {
   private static let page = (try? TestFiles.text(of: DaemonPrograms.root + "/SECURITY.md")) ?? ""
 
-  /// The quoted names, which may span lines.
+  /// The quoted names of tests. A name may continue on the next line.
   private static var quoted: [String] {
     page.split(separator: "“").dropFirst().compactMap { part in
       part.split(separator: "”", omittingEmptySubsequences: false).first.map { text in

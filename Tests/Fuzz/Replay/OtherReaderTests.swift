@@ -3,7 +3,7 @@ import Testing
 import Time
 import Wire
 
-/// Compares what trackd's readers accept and reject with Python's standard library, an independent oracle. Where Python
+/// Compares what trackd's readers accept and reject with an independent oracle, Python's standard library. Where Python
 /// is more lenient, other-readers.py adds the missing checks. No other file may add such checks.
 @Suite("Other readers")
 struct OtherReaderTests {

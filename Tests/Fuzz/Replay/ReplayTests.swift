@@ -2,7 +2,8 @@ import System
 import TestSupport
 import Testing
 
-/// Replays every input of the corpus: inputs that reach different code, and inputs that once broke a promise.
+/// Replays every input of the corpus. The corpus contains inputs that reach different code, and inputs that once broke
+/// a promise.
 @Suite("Replay")
 struct ReplayTests {
   @Test("no input of the corpus breaks a promise", arguments: FuzzTarget.all)
@@ -28,7 +29,7 @@ struct ReplayTests {
   }
 }
 
-/// An input in the corpus.
+/// One input of the corpus.
 struct CorpusFile {
   static let folder = DaemonPrograms.root + "/Tests/Fuzz/Corpus"
 

@@ -8,7 +8,7 @@ import os
 import re
 import sys
 
-# Remove Python's limit on the digits of an integer, because JSON has no such limit.
+# JSON doesn't limit the number of digits of an integer, so Python's limit is removed.
 sys.set_int_max_str_digits(0)
 
 
@@ -45,12 +45,13 @@ def texts(value):
 
 def is_json(data):
     try:
-        # Stricter than Python: UTF-8 only, without a byte-order mark, which `loads` rejects only in a str.
+        # Python would also accept other encodings and a byte-order mark in bytes. Only UTF-8 without a byte-order mark
+        # is valid.
         text = data.decode("utf-8")
-        # Stricter than Python: no NaN and no Infinity. Numbers stay text because JSON doesn't limit their size.
+        # Python would also accept NaN and Infinity. Numbers aren't converted, because JSON doesn't limit their size.
         value = json.loads(
             text, parse_constant=refuse, parse_float=lambda _: 0, parse_int=lambda _: 0, object_pairs_hook=members)
-        # Stricter than Python: at most 64 levels deep, and no unpaired surrogates.
+        # Python would also accept unpaired surrogates and more than 64 levels.
         for string in texts(value):
             string.encode("utf-8")
         return "yes" if depth(value) <= 64 else "no"

@@ -4,16 +4,17 @@ import Wire
 
 @testable import Host
 
-/// Calls from several users to a complete host, one after the other.
+/// Several users make calls to a complete host, one after the other.
 ///
-/// Every reply matches the method's declaration. Rejected calls and dry runs change nothing. An undo restores the
-/// previous rows and can be redone. A host that restarts from the journals has the same rows, before and after a
-/// compaction.
+/// Every reply must match the method's declaration. Rejected calls and dry runs must change nothing. An undo must
+/// restore the previous rows, and it can be redone. A host that restarts from the journals must have the same rows,
+/// before and after a compaction.
 ///
-/// The bytes choose the method, the caller, the params and their values (see ParamMaker), and when time advances.
+/// The bytes of the input choose the method, the caller, the params and their values (see ParamMaker). They also choose
+/// when time passes.
 ///
-/// In its first minute, this target found that `accounts.close` refused for a reason that the method didn't declare. It
-/// found a planted bug (`MemberIndex.remove` left residents who moved out in an index) in 8 seconds.
+/// In its first minute, this target found that `accounts.close` could be refused for an undeclared reason. It took 8
+/// seconds to find a planted bug that left residents in an index after they had moved out (`MemberIndex.remove`).
 enum CallsTarget {
   private static let mostCalls = 24
 
@@ -23,7 +24,7 @@ enum CallsTarget {
     try run(&choices, &host)
   }
 
-  /// Makes the chosen calls to these modules.
+  /// Makes the calls that the input chooses.
   static func run(_ choices: inout Choices, _ host: inout FuzzedHost) throws {
     defer { host.harness.close() }
     var maker = ParamMaker(clock: host.clock)
@@ -56,7 +57,7 @@ enum CallsTarget {
     try host.restart("a compaction")
   }
 
-  /// Advances the clock, and occasionally sets it back.
+  /// Lets time pass, and occasionally sets the clock back.
   private static func time(_ choices: inout Choices, _ host: FuzzedHost) throws {
     let seconds = choices.one(of: [1, 60, 3600, 86_400, 7 * 86_400, 40 * 86_400, -1, -3600])
     if seconds < 0 { host.clock.now += seconds } else { host.harness.passTime(to: host.clock.now + seconds) }
@@ -76,8 +77,8 @@ enum CallsTarget {
     } else {
       try checkRefusal(reply, method, said)
     }
-    // An undo changes rows of the undone method's module, which isn't in the undo's own name. A method of sync names
-    // its module in a param.
+    // An undo changes rows of the module whose method is undone. A method of sync changes rows of the module that a
+    // param names.
     let own = String(method.name.prefix { $0 != "." })
     let named = own == "sync" ? params["module"]?.string ?? "" : own
     let module = reply["result"]?["undone"] == nil ? named : text(reply, "module")
@@ -92,7 +93,7 @@ enum CallsTarget {
 
   private static func text(_ reply: JSON, _ name: String) -> String { reply["result"]?[name]?.string ?? "" }
 
-  /// Checks that the method declares the reason for the refusal.
+  /// Checks that the method declares the reason for which it was refused.
   private static func checkRefusal(_ reply: JSON, _ method: Declaration, _ said: String) throws {
     let code = reply["error"]?["code"]?.int
     let reason = reply["error"]?["data"]?["reason"]?.string
@@ -100,7 +101,7 @@ enum CallsTarget {
     try hold(reason.map(declared.contains) == true, "an undeclared reason: \(said)")
   }
 
-  /// Makes an undo and redoes it immediately. Afterwards all rows must be the same as before.
+  /// Makes an undo and redoes it immediately. All rows must then be the same as before.
   private static func undo(in module: String, as caller: Caller, _ host: inout FuzzedHost) throws {
     let harness = host.harness
     func call(_ params: JSON) throws -> JSON {
@@ -108,8 +109,8 @@ enum CallsTarget {
       try ReplyRules.check(reply)
       return reply
     }
-    // In `accounts`, even refused calls change rows, because sessions expire and wrong passwords are counted. So the
-    // rows must be read again.
+    // In `accounts`, even refused calls change rows, because sessions expire and wrong passwords are counted. The rows
+    // must therefore be read again.
     let before = module == "accounts" ? host.look(at: module) : host.rowsBefore(module)
     let undone = try call(["module": JSON(module)])
     guard let rev = undone["result"]?["rev"] else {
@@ -127,7 +128,7 @@ enum CallsTarget {
   }
 }
 
-/// The calling user and connection.
+/// The user who makes a call, and the connection.
 struct Caller: Sendable {
   let uid: UInt32
   let connection: String

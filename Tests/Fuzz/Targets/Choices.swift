@@ -1,5 +1,5 @@
-/// Reads the input as a sequence of choices, so that a fuzzer that changes one byte changes one event. After the last
-/// byte, every choice is the first option.
+/// Reads the input as a sequence of choices. If the fuzzer changes one byte, only one event changes. After the last
+/// byte, each choice is the first option.
 struct Choices {
   private var rest: ArraySlice<UInt8>
 
@@ -9,12 +9,12 @@ struct Choices {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number from 0 to `limit` - 1. The limit is at most 256.
+  /// Chooses a number from 0 to `limit` - 1. The limit is at most 256.
   mutating func below(_ limit: Int) -> Int {
     Int(rest.popFirst() ?? 0) % limit
   }
 
-  /// True once in `times` calls, on average. False after the last byte.
+  /// Returns true in one of `times` calls on average. Returns false after the last byte.
   mutating func isOne(in times: Int) -> Bool {
     below(times) == times - 1
   }
@@ -23,7 +23,7 @@ struct Choices {
     elements[below(elements.count)]
   }
 
-  /// At most this many of the next bytes.
+  /// Takes the next `count` bytes, or fewer if the input ends.
   mutating func take(_ count: Int) -> [UInt8] {
     let taken = rest.prefix(count)
     rest = rest.dropFirst(count)

@@ -4,10 +4,10 @@ import ProgramKit
 
 @testable import trackd
 
-/// trackd.conf: every accepted value is in its range, and every error names its line. Line endings don't matter, and
-/// neither does repeating the whole file.
+/// Parses a trackd.conf. Every accepted value must be in its range, and every error must name its line. Neither the
+/// kind of line ends nor a repetition of the whole file may change the result.
 ///
-/// Found in a second: numbers below their range.
+/// To test this target, a bug was planted that accepted numbers below their range. The target found it in a second.
 enum ConfigurationTarget {
   private static var keys: [ConfigurationKey] {
     ConfigurationKey.all(modules: BuiltInModule.all.map(\.name), settings: BuiltInModule.all.flatMap(\.settings))
@@ -22,7 +22,8 @@ enum ConfigurationTarget {
       try hold(!finding.message.unicodeScalars.contains { $0.value < 0x20 }, "a control character in \(finding)")
     }
     try check(reader.configuration)
-    // Without this section header, the lines before the first section would belong to the last section when repeated.
+    // Lines before the first section would belong to the last section when the file is repeated. The additional header
+    // prevents that.
     let whole = "[daemon]\n" + text
     try hold(read(whole + "\n" + whole).configuration == read(whole).configuration, "repeating it changes the result")
     guard !text.utf8.contains(UInt8(ascii: "\r")) else { return }

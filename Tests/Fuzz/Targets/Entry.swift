@@ -1,6 +1,6 @@
 import System
 
-/// The driver calls this with one input. The environment names the target.
+/// The fuzzing driver calls this function with one input. The environment names the target.
 @_cdecl("trackd_fuzz")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -4,10 +4,11 @@ import Time
 
 @testable import trackctl
 
-/// Files of other programs that `trackctl import` reads. Every reader terminates on any input, with or without an
-/// error. Reported line numbers exist in the file, and the rows that a reader returns can be validated.
+/// Reads a file of another program with the readers of `trackctl import`. Every reader must terminate on any input,
+/// with or without an error. Reported line numbers must exist in the file, and it must be possible to validate the
+/// returned rows.
 ///
-/// The first byte chooses the format and whether to read days off. The rest is the file.
+/// The first byte of the input chooses the format and whether to read days off. The rest is the file.
 enum FileTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     guard let first = bytes.first else { return }

@@ -1,11 +1,13 @@
 import Wire
 
-/// The line splitter. It must produce the lines that a few simple rules predict, however the stream is divided into
-/// chunks.
+/// Splits a stream into lines. However the stream is divided into chunks, the result must be the lines that a few
+/// simple rules predict.
 ///
-/// The first byte is the line limit. The next seven are chunk lengths, used in rotation.
+/// The first byte of the input is the limit for a line. The next seven bytes are chunk lengths, which are used in
+/// rotation.
 ///
-/// Found immediately: skipping one byte too many in the rest of a chunk.
+/// To test this target, a bug was planted that skipped one byte too many in the rest of a chunk. The target found it
+/// immediately.
 enum FramingTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     guard bytes.count > 8 else { return }
@@ -26,7 +28,7 @@ enum FramingTarget {
     var found: [String] = []
     var rest = stream[...]
     var turn = 0
-    // The caller's buffer is longer than the bytes read into it.
+    // The buffer is longer than each chunk, as in the daemon.
     var buffer = [UInt8](repeating: UInt8(ascii: "\n"), count: 64)
     while !rest.isEmpty {
       let chunk = rest.prefix(chunks[turn % chunks.count])
@@ -53,7 +55,7 @@ enum FramingTarget {
     }
   }
 
-  /// The expected lines, by the simple rules applied to the whole stream.
+  /// The expected lines, which the simple rules produce from the whole stream.
   private static func expected(_ stream: [UInt8], _ limit: Int) -> [String] {
     var lines: [String] = []
     for piece in stream.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

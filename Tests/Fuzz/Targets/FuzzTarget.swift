@@ -1,8 +1,8 @@
 /// Code that reads untrusted bytes, and the promises that this code must keep for any input.
 ///
-/// An input that breaks a promise makes `run` throw or trap. Then libFuzzer stops and saves the input, and the replay
-/// of the corpus fails. "Found" in a target names a bug that was planted to see the target fail, and how long the
-/// search took.
+/// If an input breaks a promise, `run` throws or traps. libFuzzer then stops and saves the input, and the replay of the
+/// corpus fails. To test the targets, bugs were planted. The comment of a target names its planted bug and how long the
+/// search for it took.
 struct FuzzTarget: Sendable, CustomStringConvertible {
   /// The target's name, which is also the name of its folder in the corpus.
   let name: String
@@ -36,12 +36,12 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
   ]
 }
 
-/// A broken promise.
+/// The error for a broken promise.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Throws unless the condition is true.
+/// Throws if the condition is false.
 func hold(_ isTrue: Bool, _ promise: @autoclosure () -> String) throws(Broken) {
   if !isTrue { throw Broken(description: promise()) }
 }

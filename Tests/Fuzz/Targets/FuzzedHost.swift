@@ -7,7 +7,7 @@ import Wire
 @testable import Host
 @testable import trackd
 
-/// A complete host on an in-memory disk, by default with every module of the daemon.
+/// A complete host with a disk in memory. By default, it has all modules of the daemon.
 struct FuzzedHost {
   static let builtIn = BuiltInModule.all.map(\.name)
 
@@ -16,7 +16,7 @@ struct FuzzedHost {
   let disk: SimulatedDisk
   let clock: TestClock
   private(set) var harness: HostHarness
-  /// The last known rows of each module. They are stored here, because reading all rows takes longer than a call.
+  /// The last known rows of each module. They are cached, because reading all rows takes longer than a call.
   private var seen: [String: [String]] = [:]
 
   init(
@@ -37,10 +37,10 @@ struct FuzzedHost {
   /// All rows of all modules.
   var rows: [[String]] { modules.map { harness.host.dump($0) } }
 
-  /// The expected rows of a module that hasn't changed since the last call of `look`.
+  /// The rows that a module must have if it hasn't changed since the last call of `look`.
   func rowsBefore(_ module: String) -> [String] { seen[module] ?? [] }
 
-  /// Reads a module's rows after something that may have changed them.
+  /// Reads the rows of a module after something that may have changed them.
   @discardableResult
   mutating func look(at module: String) -> [String] {
     let rows = harness.host.dump(module)
@@ -52,7 +52,7 @@ struct FuzzedHost {
     try hold(harness.host.dump(module) == rowsBefore(module), "rows of \(module) were changed: \(said())")
   }
 
-  /// Starts another host from the same disk and compares the rows. `how` is for the failure message.
+  /// Starts another host from the same disk and compares the rows. `how` appears in the failure message.
   mutating func restart(_ how: String) throws {
     harness.settle()
     let before = rows
@@ -65,9 +65,9 @@ struct FuzzedHost {
     try hold(harness.host.indexesAreTrue, "an index differs from a rebuilt one after \(how)")
   }
 
-  /// A method's declaration; nil if no such method exists.
+  /// The declaration of a method. Nil if there is no such method.
   func declaration(_ method: String) -> Declaration? { harness.host.targets.find(method.utf8Span.span)?.declaration }
 
-  /// All methods, sorted.
+  /// The declarations of all methods, sorted by name.
   var methods: [Declaration] { harness.host.targets.all.map(\.declaration) }
 }

@@ -1,9 +1,10 @@
 @testable import Chores
 
-/// Keys of houses: a displayed key can be read back, and case and separators don't matter. One wrong letter or two
-/// swapped letters make a key invalid.
+/// Reads and writes keys of houses. It must be possible to read a displayed key, in any case and with any separators.
+/// One wrong letter or two swapped letters must make a key invalid.
 ///
-/// Found immediately: a checksum with another polynomial, whose powers repeat.
+/// To test this target, a bug was planted: the checksum had a different polynomial, whose powers repeat. The target
+/// found it immediately.
 enum HouseKeyTarget {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 

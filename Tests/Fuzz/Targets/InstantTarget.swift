@@ -1,10 +1,10 @@
 import Glibc
 import Time
 
-/// RFC 3339 times and days: reading, writing and reading again gives the same value. The seconds agree with the C
-/// library's calendar.
+/// Reads RFC 3339 times and days. Writing a value and reading it again must give the same value. The number of seconds
+/// must agree with the C library's calendar.
 ///
-/// Found in 12 seconds: a leap day every 200 years.
+/// To test this target, a bug was planted that added a leap day every 200 years. The target found it in 12 seconds.
 enum InstantTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     try checkInstant(bytes)

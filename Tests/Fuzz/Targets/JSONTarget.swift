@@ -1,11 +1,12 @@
 import Wire
 
-/// The JSON reader. Any text that it accepts is UTF-8, and writing and reading the value again gives the same value.
-/// All ways to read a value agree.
+/// Reads JSON. Any text that the reader accepts must be valid UTF-8. Writing a value and reading it again must give the
+/// same value, and all ways to read a value must agree.
 ///
-/// OtherReaderTests compares what the reader accepts and rejects with another reader.
+/// OtherReaderTests compares what this reader and another reader accept and reject.
 ///
-/// Found immediately: an integer of 19 digits read without an overflow check.
+/// To test this target, a bug was planted that read integers of 19 digits without an overflow check. The target found
+/// it immediately.
 enum JSONTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let json: JSON
@@ -23,8 +24,8 @@ enum JSONTarget {
     try hold(again == json && json == again, "\(json) was written by value as \(again)")
   }
 
-  /// Checks that an error's position is inside the text, and that a duplicate name isn't an error for a reader that
-  /// only records duplicates.
+  /// Checks that the position of an error is inside the text. Also checks that duplicate names aren't an error for a
+  /// reader that only notes them.
   private static func checkRefused(_ bytes: [UInt8], _ fault: JSON.Fault) throws {
     try hold(0...bytes.count ~= fault.offset, "the error is at \(fault.offset) of \(bytes.count)")
     let noted: JSON
@@ -38,7 +39,7 @@ enum JSONTarget {
     try hold(noted.hasDuplicateMember && noted.duplicateMember() != nil, "a duplicate was not recorded")
   }
 
-  /// Checks that the text gives the same value if other bytes surround it.
+  /// Checks that the text gives the same value when it is surrounded by other bytes.
   private static func checkBetween(_ bytes: [UInt8], _ json: JSON) throws {
     let between = Array("[\"".utf8) + bytes + Array("\\}".utf8)
     let same = try JSON(parsing: between, in: 2..<bytes.count + 2, duplicates: .noted)
@@ -46,8 +47,7 @@ enum JSONTarget {
     try hold(!same.hasDuplicateMember, "a recorded duplicate wasn't rejected")
   }
 
-  /// Checks that the compactly written JSON is one line with the same value, and that writing that line again changes
-  /// nothing.
+  /// Checks that compact JSON is a single line with the same value. Writing that line again must change nothing.
   private static func checkWritten(_ json: JSON) throws {
     var writer = JSONWriter()
     writer.json(json)
@@ -84,7 +84,7 @@ enum JSONTarget {
     }
   }
 
-  /// Compares with the standard library's number readers.
+  /// Compares the number with the results of the standard library's number parsers.
   private static func checkNumber(_ value: JSON, into writer: inout JSONWriter) throws {
     let text = String(decoding: value.raw, as: UTF8.self)
     let rounded = Double(text).flatMap { $0.isFinite ? $0 : nil }

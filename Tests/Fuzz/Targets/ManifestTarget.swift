@@ -4,8 +4,8 @@ import Wire
 @testable import Manifest
 @testable import trackctl
 
-/// An untrusted manifest. The manifest either becomes a module that is the same after writing and reading, or it has
-/// errors. Each error names a place that exists, in text that is safe for a terminal.
+/// Reads an untrusted manifest. The manifest either defines a module that stays the same when it is written and read
+/// again, or it has errors. Each error must name an existing place, in text that is safe for a terminal.
 enum ManifestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ enum ManifestTarget {
     }
   }
 
-  /// Checks the properties that other code relies on without verifying.
+  /// Checks the properties that other code relies on without checking them.
   private static func check(_ manifest: Manifest) throws {
     for table in manifest.tables {
       let columns = table.columns.indices

@@ -5,17 +5,17 @@ import Wire
 
 @testable import Host
 
-/// A module derived from the input, and calls to it. Every rule for built-in modules holds for any module that a
-/// manifest can describe.
+/// Defines a module by the input, and makes calls to it. All rules for built-in modules must also hold for any module
+/// that a manifest can define.
 ///
-/// The first bytes choose tables, columns and rules. The rest choose the calls, as in CallsTarget.
+/// The first bytes of the input choose tables, columns and rules. The rest chooses the calls, as in CallsTarget.
 enum ModuleTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     var choices = Choices(bytes)
     let text = manifest(&choices)
     let manifest: Manifest
     do throws(Mistakes) { manifest = try Manifest(reading: text) } catch {
-      // Some rules contradict each other. The manifest is then rejected, and there is no method to call.
+      // Some rules contradict each other. The manifest is then rejected, so there are no methods to call.
       return try hold(!error.all.isEmpty, "refused without an error")
     }
     var host = FuzzedHost(modules: ["made"], entries: [Host.Entry(manifest.definition)])
@@ -26,7 +26,7 @@ enum ModuleTarget {
     }
   }
 
-  /// One or two columns of each kind, some optional and some with a default.
+  /// One or two columns of each kind. Some are optional, and some have a default.
   private static let columns = [
     #"{"type":"string","maxLength":20}"#, #"{"type":"string","optional":true}"#,
     #"{"type":"text","maxLength":100,"default":"x"}"#,
@@ -68,7 +68,7 @@ enum ModuleTarget {
     return parts.joined(separator: ",")
   }
 
-  /// A computed column, which often has a type that doesn't fit.
+  /// A computed column. Its type is often wrong for the expression.
   private static func computed(number: Int, _ count: Int, _ choices: inout Choices) -> String {
     let (one, other) = ("c\(choices.below(count))", "c\(choices.below(count))")
     let expressions = [
@@ -82,7 +82,7 @@ enum ModuleTarget {
     return #""x\#(number)":{"type":"\#(kind)"\#(digits),"computed":"\#(choices.one(of: expressions))"}"#
   }
 
-  /// A verb that sets one column.
+  /// A verb that sets a single column.
   private static func verb(number: Int, _ kinds: [String], _ choices: inout Choices) -> String {
     let column = choices.below(kinds.count)
     let kind = kinds[column]

@@ -3,15 +3,15 @@ import TestSupport
 import Time
 import Wire
 
-/// Makes params for a method from its declaration. Most are valid, many are at a limit, and a few are nonsense. Ids,
-/// names, keys, tokens and cursors come from earlier replies.
+/// Makes params for a method from the method's declaration. Most params are valid, many are at a limit, and a few are
+/// nonsense. Ids, names, keys, tokens and cursors are taken from earlier replies.
 struct ParamMaker {
   private static let words = [
     "Acme", "Site", "bread", "Bread", "größe ☃ 北京", "a", " ", "x\u{202E}y", "per\u{301}", "uid1000", "uid1001", "timer",
     "chores", "feed", "hours", "remarks", "accounts", "correct horse battery", "\\\"\u{7F}\n",
   ]
   private static let kinds: [JSON] = ["text", 7, 1.5, true, [], [:], .null, -1, [[]], ["id": 1]]
-  /// A GIF of one pixel.
+  /// A GIF image of one pixel.
   private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
   private static let mostRemembered = 64
 
@@ -23,7 +23,7 @@ struct ParamMaker {
     self.clock = clock
   }
 
-  /// Remembers the values of a result by their member names.
+  /// Remembers the values in a result under the names of their members.
   mutating func remember(_ value: JSON, as name: String = "") {
     switch value.kind {
     case .array: for element in value.elements.prefix(8) { remember(element, as: name) }
@@ -36,7 +36,7 @@ struct ParamMaker {
     }
   }
 
-  /// All required params, with rare exceptions, and some of the optional params.
+  /// Makes all required params, with rare exceptions, and some optional params.
   mutating func params(of method: Declaration, _ choices: inout Choices) -> JSON {
     if choices.isOne(in: 32) { return choices.one(of: Self.kinds.filter { $0.kind == .array || $0.kind == .object }) }
     var writer = JSONWriter()

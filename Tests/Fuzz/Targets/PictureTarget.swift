@@ -1,9 +1,11 @@
 import ModuleKit
 import Wire
 
-/// Pictures: the first bytes alone determine the format. Bytes have exactly one base64 text, and survive a round trip.
+/// Reads pictures. The first bytes alone must determine the format. Bytes must have exactly one base64 text, which
+/// decodes to the same bytes.
 ///
-/// Found immediately: unused bits set at the end of base64.
+/// To test this target, a bug was planted that accepted base64 with unused bits set at its end. The target found it
+/// immediately.
 enum PictureTarget {
   private static let marks: [(type: PictureType, hexadecimal: String)] = [
     (.jpeg, "ffd8ff"), (.png, "89504e470d0a1a0a"), (.gif, "474946383761"), (.gif, "474946383961"),

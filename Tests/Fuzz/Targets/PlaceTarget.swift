@@ -3,10 +3,11 @@ import Wire
 @testable import Remarks
 @testable import trackctl
 
-/// Places. A place that trackctl accepts is two JSON numbers. A coordinate that the daemon accepts is in range, and is
-/// the same number whether it is read from JSON or from text.
+/// Reads places. If trackctl accepts a place, the place must be two valid JSON numbers. If the daemon accepts a
+/// coordinate, the coordinate must be in range. The number must be the same whether it is read from JSON or from text.
 ///
-/// Found immediately: places south of the South Pole.
+/// To test this target, a bug was planted that accepted places south of the South Pole. The target found it
+/// immediately.
 enum PlaceTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)

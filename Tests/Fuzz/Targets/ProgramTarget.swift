@@ -7,10 +7,10 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// Arbitrary lines from a module's program after a request. The call either succeeds or is refused with a reason. A
-/// refused call changes nothing. Rows match the manifest, and a restart finds them again.
+/// A module's program answers a request with arbitrary lines. The call must either succeed or be refused with a reason,
+/// and a refused call must change nothing. Rows must match the manifest, and a restart must find the same rows.
 ///
-/// `$I` stands for the request's id, so that lines can pass the check of the id.
+/// In the lines, `$I` stands for the id of the request, so that lines can pass the check of the id.
 enum ProgramTarget {
   private static let manifest: Manifest = {
     do throws(Mistakes) { return try Manifest(reading: Array(ManualManifests.count.utf8)) } catch {
@@ -42,7 +42,7 @@ enum ProgramTarget {
   }
 }
 
-/// Gives the same response to every request.
+/// A program that gives the same answer to every request.
 private final class SaidProgram: ProgramRunning {
   private let lines: [[UInt8]]
 

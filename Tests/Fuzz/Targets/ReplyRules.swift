@@ -1,8 +1,8 @@
 import Wire
 
-/// The rules for any reply: JSON-RPC 2.0, and what trackd promises beyond it.
+/// The rules that any reply must follow: JSON-RPC 2.0, and trackd's own promises.
 enum ReplyRules {
-  /// Parses the reply. Throws if it breaks a rule.
+  /// Parses a reply. Throws if the reply breaks a rule.
   static func checked(_ bytes: [UInt8]) throws -> JSON {
     try hold(!bytes.contains(UInt8(ascii: "\n")), "a reply of several lines")
     let reply = try JSON(parsing: bytes)

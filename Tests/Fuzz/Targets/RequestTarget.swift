@@ -1,9 +1,10 @@
 import Wire
 
-/// The JSON-RPC reader: ids come back exactly as spelled, and a request contains what its text contains. An invalid
-/// request gets a response, which is one line of valid JSON-RPC.
+/// Reads JSON-RPC requests. Ids must come back exactly as they are spelled, and a request must contain what its text
+/// contains. An invalid request must get a response, which is one line of valid JSON-RPC.
 ///
-/// Found immediately: an empty params array that is passed to the method.
+/// To test this target, a bug was planted that passed an empty params array to the method. The target found it
+/// immediately.
 enum RequestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let json = try? JSON(parsing: bytes, in: 0..<bytes.count, duplicates: .noted)

@@ -5,10 +5,11 @@ import Wire
 @testable import Host
 @testable import trackd
 
-/// A module's journal with valid checksums and arbitrary contents, loaded by a host. The host either loads the whole
-/// journal or rejects it, and never loads a part. It finds the same rows at the next start, and after a compaction.
+/// A host loads a module's journal that has valid checksums and arbitrary contents. The host must either load the whole
+/// journal or reject it, and never load only a part. It must find the same rows at the next start and after a
+/// compaction.
 ///
-/// Found in a second: an index of remarks that still contains deleted remarks.
+/// To test this target, a bug was planted: an index of remarks kept deleted remarks. The target found it in a second.
 enum RowsTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let file = SignedLines.file(bytes)

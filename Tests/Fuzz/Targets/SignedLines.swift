@@ -2,11 +2,11 @@ import Wire
 
 @testable import Journal
 
-/// The lines of a journal, with checksums from an independent implementation.
+/// Adds checksums to the lines of a journal. The checksums come from an independent implementation.
 ///
-/// A fuzzer can't guess checksums. If an input begins with `signed` and a newline, this code adds valid checksums to
-/// its lines. Each line is a record's JSON, and the first line determines the file's id. A line that begins with `!` is
-/// copied without a checksum.
+/// A fuzzer can't guess checksums. If an input begins with `signed` and a newline, its lines therefore get valid
+/// checksums here. Each line is a record's JSON, and the first line determines the file's id. A line that begins with
+/// `!` is copied without a checksum.
 enum SignedLines {
   private static let mark = Array("signed\n".utf8)
   private static let newline = UInt8(ascii: "\n")
@@ -22,7 +22,7 @@ enum SignedLines {
     return Array(signed.joined(separator: [newline]))
   }
 
-  /// The JSON of each line that has a valid checksum.
+  /// The JSON of all lines that have a valid checksum.
   static func whole(in file: [UInt8]) -> Set<[UInt8]> {
     let lines = file.split(separator: newline).filter { $0.count > 9 }
     let start = start((lines.first ?? []).dropFirst(9))
@@ -32,13 +32,13 @@ enum SignedLines {
     return Set(whole.map { Array($0.dropFirst(9)) })
   }
 
-  /// The initial checksum, which is the checksum of the file's id.
+  /// The initial value for each checksum, which is the checksum of the file's id.
   private static func start(_ header: ArraySlice<UInt8>) -> UInt32 {
     let json = try? JSON(parsing: Array(header))
     return crc32c(0, ArraySlice((json?["file"]?.string ?? "").utf8))
   }
 
-  /// Computes the checksum bit by bit from the polynomial.
+  /// Computes a checksum bit by bit from the polynomial.
   private static func crc32c(_ start: UInt32, _ bytes: ArraySlice<UInt8>) -> UInt32 {
     var sum = ~start
     for byte in bytes {

@@ -1,10 +1,10 @@
-/// Evaluates a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3` the slow way: splits it at commas and lists the
-/// changes of seven years for each question. Shares no code with `SeasonalRule`, and expects strings that
+/// Evaluates a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3` in a slow but simple way. For each question, it
+/// lists the changes of seven years. The code shares nothing with `SeasonalRule`, and it expects strings that
 /// `SeasonalRule` accepts.
 struct SlowRule {
   private let standard: Int
   private let summer: Int
-  /// The start and end of summer time, each a date and a time of day. Empty without summer time.
+  /// The start and the end of summer time, each as a date and a time of day. Empty if there is no summer time.
   private let dates: [(date: String, seconds: Int)]
 
   init(_ text: String) {
@@ -27,12 +27,12 @@ struct SlowRule {
   var offsets: [Int] { [standard, summer] }
 
   func offset(at instant: Int) -> Int {
-    // Of two changes in the same second, the change that is later in the list counts.
+    // If two changes are in the same second, the later one in the list counts.
     let begun = changes(around: instant).enumerated().filter { $0.element.start <= instant }
     return begun.max { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }?.element.offset ?? standard
   }
 
-  /// The changes of the seven years around an instant.
+  /// All changes in the seven years around an instant.
   func changes(around instant: Int) -> [SlowZone.Change] {
     let middle = 1970 + instant / 31_556_952
     guard dates.count == 2 else { return [] }
@@ -44,13 +44,13 @@ struct SlowRule {
     }
   }
 
-  /// `[+-]hh[:mm[:ss]]`
+  /// Parses `[+-]hh[:mm[:ss]]`.
   private static func seconds(_ text: some StringProtocol) -> Int {
     let parts = text.drop { $0 == "-" || $0 == "+" }.split(separator: ":").map { Int($0) ?? 0 } + [0, 0]
     return (text.hasPrefix("-") ? -1 : 1) * (parts[0] * 3600 + parts[1] * 60 + parts[2])
   }
 
-  /// When a change happens in a year, as seconds since 1970 in the local time before the change.
+  /// When a change happens in a year. The result is in seconds since 1970, in the local time before the change.
   private func moment(_ when: (date: String, seconds: Int), _ year: Int) -> Int {
     let isLeap = year % 400 == 0 || year % 4 == 0 && year % 100 != 0
     let yearBefore = year - 1
@@ -64,7 +64,8 @@ struct SlowRule {
       let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
       let parts = when.date.dropFirst().split(separator: ".").map { Int($0) ?? 0 }
       let first = newYear + lengths[..<(parts[0] - 1)].reduce(0, +)
-      // 1970-01-01 was a Thursday. The rule selects the nth or the last day with this weekday in the month.
+      // 1970-01-01 was a Thursday. The rule selects the nth day with this weekday in the month, or else the last such
+      // day.
       let fitting = (first..<first + lengths[parts[0] - 1]).filter { (($0 + 4) % 7 + 7) % 7 == parts[2] }
       day = fitting[min(parts[1], fitting.count) - 1]
     } else {

@@ -1,5 +1,5 @@
-/// Evaluates a zone file the slow way: every question scans all changes. Shares no code with `TimeZone`, which uses a
-/// search, and expects files that `TimeZone` accepts.
+/// Evaluates a zone file in a slow but simple way. For each question, it goes through all changes. The code shares
+/// nothing with `TimeZone`, which uses a search, and it expects files that `TimeZone` accepts.
 struct SlowZone {
   /// A change of the offset. From `start` on, clocks are `offset` seconds ahead of UTC.
   struct Change {
@@ -10,9 +10,9 @@ struct SlowZone {
   private let table: [Change]
   private let first: Int
   private let rule: SlowRule?
-  /// All offsets that occur.
+  /// All offsets that occur in the file.
   private let offsets: Set<Int>
-  /// No offset is further from UTC than this, and no change sets clocks back by more than twice this.
+  /// The maximum distance of an offset from UTC, in seconds. No change sets clocks back by more than twice this value.
   static let furthest = 26 * 3600
 
   init(_ bytes: [UInt8]) {
@@ -30,24 +30,23 @@ struct SlowZone {
     return table.last { $0.start <= instant }?.offset ?? first
   }
 
-  /// The local time, as seconds since 1970.
+  /// The local time of an instant, as seconds since 1970.
   func local(_ instant: Int) -> Int { instant + offset(at: instant) }
 
-  /// The first instant at which clocks show at least this local time, because clocks reach that time or a change skips
-  /// it.
+  /// The first instant at which clocks show this local time or a later one. A change may skip the local time itself.
   func reaching(_ local: Int) -> Int? {
     let places = offsets.map { local - $0 } + changes(in: (local - Self.furthest)...(local + Self.furthest))
     return places.filter { self.local($0) >= local }.min()
   }
 
-  /// The first instant with this local time. If a change skips this local time, the result is later by the skipped
-  /// time.
+  /// The first instant with this local time. If a change skips the local time, the result is later by the skipped
+  /// amount.
   func instant(showing local: Int) -> Int? {
     guard let found = reaching(local) else { return nil }
     return self.local(found) == local ? found : local - offset(at: found - 1)
   }
 
-  /// The instants of the changes in a range.
+  /// The instants of all changes in a range.
   func changes(in range: ClosedRange<Int>) -> [Int] {
     let last = table.last?.start ?? .min
     return (table.map(\.start) + (rule?.changes(around: range.lowerBound) ?? []).map(\.start).filter { $0 > last })
@@ -56,7 +55,7 @@ struct SlowZone {
 }
 
 extension SlowZone {
-  /// A header of 44 bytes and the tables after it.
+  /// A header of 44 bytes and the tables that follow it.
   private struct Block {
     let changes: [Change]
     let offsets: [Int]
@@ -72,7 +71,7 @@ extension SlowZone {
       let indices = start + 44 + times * timeSize
       let records = indices + times
       let offsets = (0..<types).map { number(records + 6 * $0, 4) }
-      // When a version 1 block is skipped, its contents don't matter.
+      // If this is a block of version 1, the caller skips it, so its contents don't matter.
       changes = (0..<times).compactMap { time in
         let type = Int(bytes[indices + time])
         return type < types ? Change(start: number(start + 44 + time * timeSize, timeSize), offset: offsets[type]) : nil

@@ -3,12 +3,12 @@ import Wire
 
 @testable import trackctl
 
-/// The output of `trackctl status` for prompts and bars: one line, in which the host interprets nothing that comes from
-/// an entry.
+/// Fills templates as `trackctl status` does for prompts and bars. The output must be one line. The host must not
+/// interpret anything in it that comes from an entry.
 ///
 /// The first line of the input is the template. The rest is the daemon's reply.
 ///
-/// Found immediately: quotes that aren't escaped in markup.
+/// To test this target, a bug was planted that didn't escape quotes in markup. The target found it immediately.
 enum TemplateTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ enum TemplateTarget {
       text.contains("\u{FFFD}") == false || written.contains("\u{FFFD}") || hasReplacement(view), "torn: '\(text)'")
   }
 
-  /// These hosts display the first line. Further lines are a tooltip or a menu.
+  /// These hosts show the first line and use further lines for a tooltip or a menu.
   private static let ofSeveralLines: Set = ["argos", "genmon", "i3blocks"]
 
   private static func view(_ reply: JSON?) -> SnapshotView {
@@ -45,7 +45,7 @@ enum TemplateTarget {
     Template.Field.allCases.contains { Terminal.clean(view.text($0)).unicodeScalars.contains("\u{FFFD}") }
   }
 
-  /// Checks that an entry's text has no characters that a host interprets.
+  /// Checks that a text from an entry, after escaping, has no characters that a host interprets.
   private static func check(_ text: String) throws {
     let zsh = StatusFormat.zsh.escape(text)
     try hold(zsh.split(separator: "%%", omittingEmptySubsequences: false).joined(separator: "%") == text, "zsh: \(zsh)")

@@ -4,9 +4,10 @@ import Wire
 @testable import ModuleKit
 @testable import trackctl
 
-/// Text written by users: how the daemon reads it, and how trackctl writes it to a terminal.
+/// Handles text written by users: how the daemon reads it, and how trackctl writes it to a terminal.
 ///
-/// Found in 11 seconds: the last C1 control character isn't replaced.
+/// To test this target, a bug was planted: the last C1 control character wasn't replaced. The target found it in 11
+/// seconds.
 enum TextTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -33,7 +34,7 @@ enum TextTarget {
     }
   }
 
-  /// Checks that escaping JSON for a terminal doesn't change its value.
+  /// Checks that JSON has the same value after it was escaped for a terminal.
   private static func checkJSON(_ text: String) throws {
     let json: JSON = [JSON(text), [text: 1]]
     let cleaned = Terminal.clean(json: json.raw)

@@ -3,12 +3,13 @@ import Time
 
 @testable import trackctl
 
-/// Times, days, ranges and durations as users type them. A recognised value can be printed in full and read back. Case
-/// and blanks don't matter. The message about an unrecognised value is safe for a terminal.
+/// Reads times, days, ranges and durations as users type them. If a value is recognized, it must be possible to print
+/// it in full and read it back. Case and blanks must not matter. The error message for an unrecognized value must be
+/// safe for a terminal.
 ///
-/// Found immediately: weekdays recognised in lower case only.
+/// To test this target, a bug was planted that recognized weekdays only in lower case. The target found it immediately.
 enum TypedTimeTarget {
-  /// The current time of these tests, which is in the repeated hour at the end of summer time.
+  /// The current time in these tests. It is in the hour that is repeated at the end of summer time.
   private static let moment = Moment(
     now: Instant(seconds: 1_792_890_000),
     zone: TimeZone(name: "Europe/Berlin", data: (try? File.contents(path: berlin, limit: 1 << 16)) ?? []) ?? .utc)
@@ -36,7 +37,8 @@ enum TypedTimeTarget {
     try checkClean(TimeText(moment: moment).local(Terminal.clean(text)))
   }
 
-  /// The result of reading a text, if any. The same text in capitals and with more blanks must give the same result.
+  /// The result of reading a text. Nil if the text isn't recognized. The same text in capitals and with more blanks
+  /// must have the same result.
   private static func outcome(
     of text: String, _ read: (String) throws(Failure) -> String
   ) throws -> String? {

@@ -1,7 +1,7 @@
 import WebProtocol
 
-/// What a browser sends: a request head, or frames. Chunking doesn't matter, the output never exceeds a limit, and
-/// nothing follows an end.
+/// Reads what a browser sends: a request head, or frames. It must not matter how the bytes are divided into chunks. The
+/// output must never exceed a limit, and nothing may follow an end.
 enum WebTarget {
   private static let limit = 4096
 

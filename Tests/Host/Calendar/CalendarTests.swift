@@ -10,10 +10,11 @@ import Time
 import Timer
 import Wire
 
-/// Days that are longer or shorter than usual, start late, or don't exist, in every module that uses days.
+/// Tests days that are longer or shorter than usual, start late, or don't exist, in every module that uses days.
 ///
-/// These tests fail if days start at a midnight that didn't exist (`TimeZone.start` without a check of when the offset
-/// begins). All tests except the test of hours also fail if midnight uses the offset of midnight in UTC.
+/// These tests fail if days start at a midnight that doesn't exist (`TimeZone.start` without a check of when the offset
+/// begins). All of them except the test of hours also fail if local midnight is computed with the offset at midnight
+/// UTC.
 @Suite("Strange days")
 struct CalendarTests {
   private let folder = TestFolder()

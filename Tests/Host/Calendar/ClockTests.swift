@@ -10,7 +10,7 @@ import Time
 import Timer
 import Wire
 
-/// What happens when the wall clock is set while a host runs, or when a host runs for years.
+/// Tests what happens when the wall clock is set while a host runs, and when a host runs for years.
 @Suite("Changes of the system clock")
 struct ClockTests {
   private let folder = TestFolder()
@@ -21,7 +21,7 @@ struct ClockTests {
       [.of(Timer.self), .of(Hours.self), .of(Chores.self), .of(Remarks.self), .of(Feed.self)], clock: clock)
   }
 
-  /// This test fails if `Entry.stop` uses the clock's time, which may be before the entry's start.
+  /// This test fails if `Entry.stop` uses the clock's time even when that is before the entry's start.
   @Test(
     "set an hour back and forward: everything can still be recorded, and nothing is lost or negative",
     arguments: [3600, -3600])
@@ -62,8 +62,9 @@ struct ClockTests {
     harness.close()
   }
 
-  /// This test fails if setting the clock forgets which notices were sent, because the notices are then repeated. It
-  /// also fails if the timer isn't set again, because a notice is then lost. Either mistake would be in `Host.ring`.
+  /// This test fails if the host forgets which notices were sent when the clock is set, because it then repeats them.
+  /// It also fails if the host doesn't set its timer again, because a notice is then lost. Either mistake would be in
+  /// `Host.ring`.
   @Test("each event caused by time alone is sent once, and on time")
   func notices() throws {
     let harness = try harness()
@@ -77,7 +78,7 @@ struct ClockTests {
     func levels() -> [String] {
       harness.takeEvents().compactMap { $0["params"]?["task"]?["level"]?.string }
     }
-    // The task's level changes when its urgency exceeds 25, 75 and 100 percent.
+    // The level of the task changes when its urgency exceeds 25, 75 and 100 percent.
     harness.passTime(to: done + 22_500)
     #expect(levels() == ["medium"])
     clock.now -= 3600
@@ -95,8 +96,8 @@ struct ClockTests {
     #expect(levels() == ["now"], "a clock set forward past it")
   }
 
-  /// This test fails if a report assumes days of 86,400 seconds (`Report.slices`), or if a running entry counts on its
-  /// first day only (`Selection.firstBusy`).
+  /// This test fails if a report assumes that all days have 86,400 seconds (`Report.slices`). It also fails if a
+  /// running entry counts only on its first day (`Selection.firstBusy`).
   @Test("a timer that runs for 400 days keeps every second, in the right days and months")
   func longRunning() throws {
     var harness = try harness()
@@ -117,7 +118,7 @@ struct ClockTests {
       harness.close()
       harness = try self.harness()
     }
-    // October 2027 has 31 days and an extra hour. February has 28 days.
+    // October 2027 has 31 days and one extra hour. February 2027 has 28 days.
     let months = try harness.call("timer.report", berlin.with("by", "month"))["slices"]?.elements.map {
       "\($0["key"]?.string ?? "") \($0["seconds"]?.int ?? 0)"
     }
@@ -130,7 +131,7 @@ struct ClockTests {
     harness.close()
   }
 
-  /// This test fails if every fourth year is a leap year, or if 2000 isn't one (`Gregorian.isLeap`).
+  /// This test fails if every fourth year is treated as a leap year, or if 2000 isn't (`Gregorian.isLeap`).
   @Test("leap days exist in leap years only, and 1900 and 2099 are ordinary years")
   func leapDays() throws {
     let harness = try harness()

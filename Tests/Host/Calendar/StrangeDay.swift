@@ -1,12 +1,12 @@
 import Testing
 
-/// An unusual day of a time zone, from Python's zoneinfo: its first second, its length until the next day's first
-/// second, and the calendar days before and after.
+/// An unusual day in a time zone, according to Python's zoneinfo. It has its first second, its length up to the first
+/// second of the next day, and the calendar days before and after.
 struct StrangeDay: Sendable, CustomTestStringConvertible {
   let zone: String
   let date: String
   let start: String
-  /// The day's length in seconds; 0 if the zone skipped the day.
+  /// The length of the day in seconds. 0 if the zone skipped the day.
   let seconds: Int
   let before: String
   let after: String

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// Users who call a module with a slow program.
+/// Several users call a module whose program is slow.
 @Suite("Waiting calls are served fairly")
 struct CallsFairnessTests {
   private let folder = TestFolder()
@@ -23,7 +23,7 @@ struct CallsFairnessTests {
 
   private func number(_ poll: () -> JSON?) -> Int? { poll()?["result"]?["n"]?.int }
 
-  /// With a plain FIFO queue, the other user would wait for all sixty changes.
+  /// This test fails with a plain FIFO queue, in which the other user would wait for all sixty changes.
   @Test("sixty changes of one user delay another's by one")
   func changes() {
     let crowd = (0..<60).map { up(by: 1000, on: $0) }

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// Calls of several users to `SharedModule`, whose program answers with a delay, and a model of the expected results.
+/// Several users call `SharedModule`, whose program answers with a delay. The model knows the expected results.
 final class CallsModel {
   private struct Sent {
     let number: Int
@@ -15,13 +15,13 @@ final class CallsModel {
     let poll: () -> JSON?
   }
 
-  /// A finished call: its submission number and its reply.
+  /// A call that was answered. It has the number under which it was submitted, and its reply.
   private struct Answered {
     let sent: Sent
     let reply: JSON
   }
 
-  /// The value of a number after a revision.
+  /// The values of a number before and after one revision.
   private struct Version {
     let name: String
     let before: Int?
@@ -36,7 +36,7 @@ final class CallsModel {
   private let harness: HostHarness
   private let program: HeldProgram
   private var dice: Dice
-  /// The pending call of each connection.
+  /// For each connection, the call that isn't answered yet.
   private var sent: [String: Sent] = [:]
   private var answered: [Answered] = []
   private var handedIn = 0
@@ -47,7 +47,8 @@ final class CallsModel {
     harness = try folder.harness([SharedModule.entry(program)])
   }
 
-  /// A random step: a call, an answer, a refusal or death of the program, or the module's removal or reload.
+  /// Makes a random step: a call, an answer, a refusal or crash of the program, or the removal or a reload of the
+  /// module.
   func step() {
     switch dice.number(1...100) {
     case 1...55: handIn()
@@ -60,7 +61,7 @@ final class CallsModel {
     collect()
   }
 
-  /// Reloads the module, changed or unchanged. A removed module is served again afterwards.
+  /// Reloads the module with a changed or unchanged definition. If the module had been removed, it is served again.
   private func read() {
     let entry = SharedModule.entry(program, summary: dice.pick(["One.", "Another."]))
     _ = harness.host.bringUpToDate([entry], keeping: [])
@@ -73,7 +74,7 @@ final class CallsModel {
     let (method, given) = call()
     var params = given
     if method != "shared.look" {
-      // The idempotency key may be the key of a pending or recent call.
+      // The idempotency key may already belong to a pending or recent call.
       if dice.chance(50) { params["idempotencyKey"] = JSON("key \(handedIn / 8)") }
       if dice.chance(10) { params["dryRun"] = true }
     }
@@ -102,7 +103,7 @@ final class CallsModel {
     }
   }
 
-  /// Finishes all pending calls and verifies the results.
+  /// Lets all pending calls finish, and checks the results.
   func end() {
     read()
     var idle = 0
@@ -128,7 +129,7 @@ final class CallsModel {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// Checks that the changes, applied in the order of their revisions, give the replies and the current rows.
+  /// Checks that the changes, applied in the order of their revisions, lead to the replies and to the current rows.
   private func checkNumbers() {
     var numbers: [String: Int] = [:]
     var names: [Int: String] = [:]
@@ -162,8 +163,8 @@ final class CallsModel {
     #expect(revisions == Array(1..<revisions.count + 1), "each revision is acknowledged exactly once")
   }
 
-  /// Checks that each idempotency key stands for one change. A repeated call gets the same reply, and a different call
-  /// with that key is refused.
+  /// Checks that each idempotency key belongs to at most one change. If a call is repeated, it gets the same reply. A
+  /// different call with that key is refused.
   private func checkKeys() {
     let keyed = Dictionary(grouping: answered.filter { $0.sent.params["idempotencyKey"] != nil }) {
       "\($0.sent.user) \($0.sent.params["idempotencyKey"]?.string ?? "")"
@@ -178,8 +179,8 @@ final class CallsModel {
     }
   }
 
-  /// Checks that a user's changes are made in the order of submission. Only a call with an idempotency key may be late,
-  /// because it may wait for another call with the same key.
+  /// Checks that the changes of each user are made in the order in which the user's calls were submitted. Only a call
+  /// with an idempotency key may be late, because it may wait for another call with the same key.
   private func checkOrder() {
     for user in Self.users {
       let unkeyed = changes.map(\.of.sent).filter { $0.user == user && $0.params["idempotencyKey"] == nil }

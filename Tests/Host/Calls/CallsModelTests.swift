@@ -1,6 +1,6 @@
 import Testing
 
-/// Calls in random order that wait for each other, for calls with the same idempotency key, and for programs.
+/// Makes random calls that wait for each other, for calls with the same idempotency key, and for programs.
 @Suite("Calls that wait for each other")
 struct CallsModelTests {
   @Test(

@@ -3,7 +3,7 @@ import Outside
 import System
 import Wire
 
-/// A program whose answers the test controls.
+/// A program that answers only when the test tells it to.
 final class HeldProgram: ProgramRunning {
   private typealias Job = (call: ProgramCall, done: @Sendable (Result<Prepared, Rejection>) -> Void)
 
@@ -18,7 +18,7 @@ final class HeldProgram: ProgramRunning {
 
   var count: Int { jobs.withLock(\.count) }
 
-  /// The accounts whose calls are pending, in order.
+  /// The accounts whose calls are pending, in the order of the calls.
   var users: [Int] { jobs.withLock { $0.map(\.call.user) } }
 
   func submit(_ call: ProgramCall, _ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool {
@@ -26,13 +26,13 @@ final class HeldProgram: ProgramRunning {
     return true
   }
 
-  /// Answers the oldest call.
+  /// Answers the oldest pending call.
   func answer() {
     let job = jobs.withLock { $0.removeFirst() }
     job.done(script.answer(job.call))
   }
 
-  /// Fails the oldest call.
+  /// Lets the oldest pending call fail.
   func fail(_ fault: ProgramFault) {
     let job = jobs.withLock { $0.removeFirst() }
     job.done(.failure(fault.rejection(of: module)))

@@ -9,7 +9,7 @@ import Wire
 
 @testable import Host
 
-/// Programs that need lists of other modules.
+/// Tests programs that need lists from other modules.
 @Suite("Lists of other modules")
 struct OtherListTests {
   private static let (ann, bob): (UInt32, UInt32) = (1000, 1001)
@@ -17,7 +17,7 @@ struct OtherListTests {
   private let clock = TestClock()
   private let asked = Monitor<[JSON]>([])
 
-  /// A module whose method `sums.up` is given these needs, and whose program counts the timer's entries.
+  /// A module whose method `sums.up` needs these lists. Its program counts the entries of the timer.
   private func harness(_ needs: String, changes: Bool = false) throws -> HostHarness {
     let text = """
       {
@@ -80,7 +80,7 @@ struct OtherListTests {
     let told = asked.withLock { $0 }
     #expect(told.count == 4 && told[..<3].allSatisfy { !$0.description.contains("Secret") }, "\(told)")
     #expect(told[0]["rows"]?["sums"]?["rows"]?.count == 0)
-    // If the other module's list method refuses the call, `sums.up` is refused, too, and the program isn't called.
+    // The other module's list method refuses the call, so `sums.up` is refused too and the program isn't called.
     let wrong = try harness.refusal("sums.up", ["project": JSON(String(repeating: "x", count: 400))], as: Self.ann)
     #expect(wrong["message"]?.string?.hasPrefix("timer.list: project: ") == true, "\(wrong)")
     #expect(asked.withLock(\.count) == 4)
@@ -92,7 +92,7 @@ struct OtherListTests {
     defer { harness.close() }
     clock.now = 1_795_042_800
     try add("Essay", 18, as: Self.ann, harness)
-    // The time is 23:00 on the 18th in UTC, which is already the 19th in Tokyo.
+    // It is 23:00 UTC on the 18th. In Tokyo, it is already the 19th.
     #expect(try count(["timeZone": "UTC"], harness) == 1)
     #expect(try count(["timeZone": "Asia/Tokyo"], harness) == 0)
   }

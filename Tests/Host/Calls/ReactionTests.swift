@@ -9,13 +9,13 @@ import Wire
 
 @testable import Host
 
-/// What modules do after events of other modules.
+/// Tests the methods that modules run after events of other modules.
 @Suite("Reactions to events")
 struct ReactionTests {
   private let folder = TestFolder()
   private let clock = TestClock()
 
-  /// A module with one table of notes.
+  /// A module with a single table, which contains notes.
   private static func notes(
     _ name: String, on: String = "{}", methods: String = "{}", schedule: String = "{}",
     program: (any ProgramRunning)? = nil
@@ -115,7 +115,8 @@ struct ReactionTests {
     #expect(harness.takeNotes() == [])
   }
 
-  /// A program that records which accounts call it. To calls of this account, it replies that it is busy.
+  /// A module whose program records the accounts that call it. To calls of the given account, the program replies that
+  /// it is busy.
   private static func busy(for account: Int?, _ called: Monitor<[Int]>) throws -> Host.Entry {
     let program = ScriptedProgram("log") { params, _ in
       let user = params["user"]?.int ?? 0
@@ -182,7 +183,7 @@ struct ReactionTests {
     #expect(try projects(harness) == [])
   }
 
-  /// A module that notes the current day, each day at this time.
+  /// A module that runs at this time of each day and notes the date.
   private static func daily(at time: String) throws -> Host.Entry {
     let program = ScriptedProgram("log") { params, _ in
       let note: JSON = [

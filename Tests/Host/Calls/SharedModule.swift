@@ -5,8 +5,8 @@ import Wire
 
 @testable import Host
 
-/// A module with rows that everyone sees and changes. Its program increments a number, so concurrent changes would
-/// produce the same number twice.
+/// A module whose rows everyone can see and change. Its program increments a number. If two changes ran at the same
+/// time, both would produce the same number.
 enum SharedModule {
   static func program() -> HeldProgram {
     HeldProgram("shared") { params, _ in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Host
 
-/// Damage at every offset of a complete journal. The expected outcomes:
+/// Damages a complete journal at every offset. These are the expected outcomes:
 ///
 ///     cut in the header, before its newline          failed: not a journal
 ///     cut in the rows or the kept transactions       readOnly at the rows' revision, with the remaining rows
@@ -16,8 +16,9 @@ import Testing
 ///     a bit of a transaction before the last one     readOnly before it: the next one proves that it was durable
 ///     a bit of the last transaction, or its newline  torn before it: indistinguishable from an interrupted write
 ///
-/// These tests fail without the search after a bad record (`TailSearch.verdict` always `.torn`), without the check of
-/// records (`RecordLine.isWhole` always true), or without the check of the header's checksum.
+/// These tests fail without the search after a bad record (if `TailSearch.verdict` is always `.torn`). They also fail
+/// without the check of records (if `RecordLine.isWhole` is always true), or without the check of the header's
+/// checksum.
 @Suite("Damage at every offset", .timeLimit(.minutes(10)))
 struct DamageSweepTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
@@ -77,8 +78,8 @@ struct DamageSweepTests {
     return line < journal.lines.count - 1 ? .readOnly(rev) : .torn(rev, bytes: tornBytes(offset, start))
   }
 
-  /// The length of the torn tail from `start` on, after damage at this offset. Trailing newlines aren't part of the
-  /// tail.
+  /// After damage at this offset, the length of the torn tail that begins at `start`. Newlines at the end of the file
+  /// don't belong to the tail.
   private func tornBytes(_ offset: Int, _ start: Int) -> Int {
     let isNewline = offset == journal.good.count - 1
     return journal.good.count - start - (isNewline ? 0 : 1)

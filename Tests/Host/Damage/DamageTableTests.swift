@@ -6,10 +6,10 @@ import Wire
 
 @testable import Host
 
-/// Each kind of damage with its expected outcome: what is served, what is refused, what is reported.
+/// Tests each kind of damage: what the host serves, what it refuses, and what it reports.
 ///
-/// These tests fail if revisions aren't compared (`Replay.takeTransaction`), if checksums don't cover the file's id
-/// (`FileID.seed` 0), or if the header's format isn't checked.
+/// These tests fail if revisions aren't compared (`Replay.takeTransaction`). They also fail if checksums don't cover
+/// the file's id (if `FileID.seed` is 0), or if the format in the header isn't checked.
 @Suite("Damage of every kind")
 struct DamageTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -89,7 +89,7 @@ struct DamageTableTests {
     try checkCommand(bytes, expected)
   }
 
-  /// Checks the outcome through calls: reads, writes, the status, and that another module isn't affected.
+  /// Checks the outcome through calls: reads, changes and the status. Another module must not be affected.
   private func checkCallers(_ disk: SimulatedDisk, _ expected: DamagedJournal.Outcome) throws {
     let harness = World(disk).start(TestClock())
     defer { harness.close() }
@@ -125,12 +125,12 @@ struct DamageTableTests {
 
   // MARK: making them
 
-  /// Another journal with the same transactions.
+  /// The lines of another journal with the same transactions.
   private static func foreign(_ journal: DamagedJournal) -> [[UInt8]] {
     (try? DamagedJournal())?.lines ?? []
   }
 
-  /// The header with a replaced text and a valid checksum.
+  /// Replaces a text in the header. The header keeps a valid checksum.
   private static func header(_ line: [UInt8], _ old: String, _ new: String) -> [UInt8] {
     let text = String(decoding: line.dropFirst(9).dropLast(), as: UTF8.self)
     guard let found = text.firstRange(of: old), let file = text.firstRange(of: "\"file\":\"") else { return [] }

@@ -6,9 +6,11 @@ import Wire
 
 @testable import Host
 
-/// A complete journal of the timer, and the outcome of a host and of `Inspector.verify` for any bytes in its place.
+/// A complete journal of the timer. If other bytes take its place, this type finds out what a host and
+/// `Inspector.verify` make of them.
 ///
-/// Its lines: the header, rows, their end, three kept transactions, and three transactions that the rows don't include.
+/// The journal begins with the header, the rows and the end of the rows. Three kept transactions follow. The last three
+/// transactions make changes that aren't part of the rows.
 struct DamagedJournal {
   static let name = "timer.journal"
   static let newline = UInt8(ascii: "\n")
@@ -16,7 +18,7 @@ struct DamagedJournal {
 
   let good: [UInt8]
   let lines: [[UInt8]]
-  /// The expected rows at each revision.
+  /// The rows that the module must have at each revision.
   let rows: [Int: [String]]
   private let accounts: [UInt8]
 
@@ -38,10 +40,10 @@ struct DamagedJournal {
 
   // MARK: places
 
-  /// The offset of a line, or the end for a number past the last line.
+  /// The offset of the line with this number. If there is no such line, the end of the journal.
   func start(of line: Int) -> Int { lines.prefix(line).reduce(0) { $0 + $1.count } }
 
-  /// The line that contains an offset.
+  /// The number of the line that contains this offset.
   func line(at offset: Int) -> Int {
     var end = 0
     for (number, line) in lines.enumerated() {
@@ -51,23 +53,23 @@ struct DamagedJournal {
     return lines.count
   }
 
-  /// The line of a transaction that the rows don't include.
+  /// The number of the line with this transaction. Its changes must not be part of the rows.
   func line(ofRevision rev: Int) -> Int { lines.count - 7 + rev }
 
   // MARK: outcomes
 
   enum Outcome: Equatable {
-    /// Everything is kept, up to this revision.
+    /// The journal is kept as a whole, up to this revision.
     case whole(Int)
     /// This many bytes are copied aside and blanked. Everything before them is kept, up to this revision.
     case torn(Int, bytes: Int)
-    /// Serves this revision, refuses writes, and leaves the file unchanged.
+    /// The host serves this revision, refuses changes, and leaves the file unchanged.
     case readOnly(Int)
-    /// Serves nothing, refuses writes, and leaves the file unchanged.
+    /// The host serves nothing, refuses changes, and leaves the file unchanged.
     case failed
   }
 
-  /// The outcome of a start with these bytes, and of `verify` before that start.
+  /// The outcome of `verify` with these bytes, and of a start afterwards.
   func outcome(of bytes: [UInt8]) -> (start: Outcome, verify: Outcome, problems: [String]) {
     let disk = disk(with: bytes)
     let verified = Self.verify(disk)
@@ -89,7 +91,7 @@ struct DamagedJournal {
     }
     if case .failed = found { return (found, verified, problems) }
     if let known = rows[module.ledger.rev], case .readOnly = found, module.ledger.rev == 3 {
-      // Some rows may be missing, but no row may be wrong.
+      // Some rows may be missing, but every served row must be correct.
       if !Set(host.dump("timer")).isSubset(of: known) { problems.append("a row is served that never was") }
     } else if rows[module.ledger.rev] != host.dump("timer") {
       problems.append("what is served isn't revision \(module.ledger.rev)")

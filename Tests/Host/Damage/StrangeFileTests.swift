@@ -6,11 +6,11 @@ import Wire
 
 @testable import Host
 
-/// Foreign files under a journal's name, on a real disk. The module fails with a reason. The host follows no link,
-/// changes no file and waits for no pipe, and other modules work.
+/// Puts foreign files in the place of a journal, on a real disk. The module must fail and report the reason. The host
+/// must not follow links, change the files or wait for pipes, and all other modules must work.
 ///
-/// These tests fail without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, or without the check of type and
-/// link count there.
+/// These tests fail without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, or if that function doesn't check
+/// the type and the link count.
 @Suite("A foreign file in a journal's place")
 struct StrangeFileTests {
   @Test(

@@ -5,12 +5,13 @@ import Wire
 
 @testable import Host
 
-/// Copies that start with a snapshot and follow random calls, compared with a later snapshot.
+/// Subscribers build copies from a snapshot and from the events of random calls. Each copy is compared with a later
+/// snapshot.
 @Suite("Subscribers' copies")
 struct CopyModelTests {
   private static let copiers = Dice.users + [0]
 
-  /// A copy built from an `events.snapshot` and the events after it: rows by module, table and id.
+  /// A copy built from an `events.snapshot` and the events after it. It contains rows by module, table and id.
   private struct Copy {
     var rows: [String: JSON] = [:]
 
@@ -27,7 +28,7 @@ struct CopyModelTests {
     }
   }
 
-  /// Applies all pending events.
+  /// Applies all events that have arrived.
   private func follow(_ copy: inout Copy, _ harness: HostHarness, _ uid: UInt32, on connection: String) {
     while true {
       let messages = harness.takeEvents(of: uid, on: connection)
@@ -95,7 +96,7 @@ struct CopyModelTests {
       }
       call.params["key"] = keys.first ?? "0000-0000"
     }
-    // Some calls are made as an administrator, because a change to another user's row is a special case.
+    // Some calls are made by an administrator, because changes to another user's rows are a special case.
     let isForAdmin = call.uid == Dice.users[2] && harness.clock.now % 2 == 0
     _ = harness.respond(call.method, .object(call.params), as: isForAdmin ? 0 : call.uid)
   }
@@ -115,7 +116,7 @@ struct CopyModelTests {
     }
   }
 
-  /// The members of a table's objects that may change without an event.
+  /// The members of a table's rows that may change without an event.
   private static func derived(in table: String, _ document: JSON) -> Set<String> {
     let schema = document["components"]?["schemas"]?[table]
     let members = schema?["properties"]?.members.filter { $0.value["x-derived"] == true }
@@ -127,7 +128,7 @@ struct CopyModelTests {
       let table = key.split(separator: " ")[0].split(separator: ".").map(String.init)
       let columns = document["x-tables"]?[table[0]]?[table[1]]?["columns"]
       for (name, schema) in columns?.members.map({ ($0.key.string ?? "", $0.value) }) ?? [] {
-        // Skips references to accounts, because accounts aren't visible as a table.
+        // References to accounts are skipped, because accounts aren't visible as a table.
         guard let target = schema["x-references"]?.string, target != "accounts.accounts", let id = row[name]?.int
         else { continue }
         #expect(rows["\(target) \(id)"] != nil, "\(key) names \(name) \(id), which \(who) can't see")

@@ -4,7 +4,8 @@ import Testing
 import Timer
 import Wire
 
-/// Subscribers with the same view share the bytes of an event. Subscribers with another view must not get these bytes.
+/// Subscribers who may see the same share the bytes of an event. Subscribers who may see something else must not get
+/// these bytes.
 @Suite("One event for many subscribers")
 struct SharedEventTests {
   private let folder = TestFolder()

@@ -15,7 +15,7 @@ struct SnapshotTests {
     harness = try folder.harness([.of(Timer.self), .of(Chores.self), .of(Feed.self)])
   }
 
-  /// A mirror's rows by `table id`, per module.
+  /// The rows that a mirror has received. For each module, they are found by `table id`.
   private struct Mirror {
     var rows: [String: [String: JSON]] = [:]
     var revs: [String: Int] = [:]
@@ -65,14 +65,14 @@ struct SnapshotTests {
     try #require(try harness.call("accounts.me", as: uid)["account"]?["name"])
   }
 
-  /// This test fails if a page is built in one turn. This snapshot has eight pages.
+  /// This test fails if a whole page is built in one turn. The snapshot in this test has eight pages.
   @Test("a turn reads a few rows, so that others needn't wait for a page")
   func turns() throws {
     for number in 1...500 { _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")]) }
     try subscribe(["snapshot": true, "topics": ["timer"]], on: "mirror")
     var turns = 0
     while harness.host.endTurn() { turns += 1 }
-    // The loop above doesn't count the turns that the subscribing call itself took.
+    // There are even more turns, because this loop doesn't count the turns of the subscribing call itself.
     #expect(turns > 20)
     var mirror = Mirror()
     try mirror.take(harness.takeEvents(on: "mirror"))
@@ -85,7 +85,7 @@ struct SnapshotTests {
       _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")])
       if number % 3 == 0 { _ = try harness.call("timer.project.add", ["name": JSON("other \(number)")], as: 1001) }
     }
-    // A mirror receives rows as they are stored. A project's totals come with the project and not with each entry.
+    // A mirror receives rows as they are stored. A project's totals come only with the project, not with each entry.
     let whole: JSON = ["snapshot": true, "shape": "rows"]
     try subscribe(whole, on: "mirror")
     _ = try harness.call("timer.start", ["project": "P1"])

@@ -9,7 +9,7 @@ struct HistoryTests {
       rev: rev, at: at, by: by, undoes: undoes, order: 0, removes: false, body: [UInt8](repeating: 32, count: bytes))
   }
 
-  /// Sizes so small that most runs get packed.
+  /// Sizes that are so small that most runs are packed.
   static let short = History.Runs(bytes: 200, count: 8, plain: 2)
 
   @Test(
@@ -18,7 +18,7 @@ struct HistoryTests {
   func model(_ runs: History.Runs) {
     var history = History(runs: runs)
     var model: [KeptTransaction] = []
-    // A compaction works on copies like these, so later changes of the history must not change them.
+    // A compaction works on such copies, so later changes of the history must not affect them.
     var copies: [(History, [KeptTransaction])] = []
     var random = SystemRandomNumberGenerator()
     var rev = 41
@@ -41,7 +41,7 @@ struct HistoryTests {
       case 28...31:
         #expect(history.removeNewest() == model.popLast())
         rev = model.last?.rev ?? rev
-      // Removes all unpacked transactions, and some of the packed transactions.
+      // Removes all unpacked transactions and some packed ones.
       case 32 where Int.random(in: 0..<10, using: &random) == 0:
         for _ in 1...40 { #expect(history.removeNewest() == model.popLast()) }
         rev = model.last?.rev ?? rev
@@ -84,7 +84,7 @@ struct HistoryTests {
     #expect(history.evict(now: 11) == nil)
   }
 
-  /// This test fails if only transactions beyond the first thousand count towards the size limit.
+  /// This test fails if the size limit counts only transactions beyond the first thousand.
   @Test("keeps at most 256 MiB, however few they are, except for the newest")
   func keepsFewLargeOnes() {
     var history = History()
@@ -111,8 +111,8 @@ struct HistoryTests {
     #expect(history.undone(3) == nil && history.undone(2) == 3 && history.undone(1) == nil)
   }
 
-  /// For each undone transaction, the revision of the undo that is in effect. An undo that was itself undone isn't in
-  /// effect.
+  /// For each transaction that is currently undone, the revision of the undo. An undo that was itself undone doesn't
+  /// count.
   func undoers(_ transactions: [KeptTransaction]) -> [Int: Int] {
     var undoers: [Int: Int] = [:]
     for undo in transactions.reversed() where undo.undoes > 0 && undoers[undo.rev] == nil {

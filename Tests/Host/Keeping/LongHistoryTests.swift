@@ -5,13 +5,14 @@ import Wire
 
 @testable import Host
 
-/// A history so long that most of it is packed. It must read like an unpacked one, through compactions and restarts.
+/// Tests a history that is so long that most of it is packed. It must read like an unpacked history, also after
+/// compactions and restarts.
 @Suite("A long history")
 struct LongHistoryTests {
   private let folder = TestFolder()
   private let clock = TestClock()
 
-  /// An edit of an entry: the entry's note before and after.
+  /// One edit of an entry, with the entry's note before and after.
   private struct Edit: Equatable {
     let entry: Int
     let before: String
@@ -60,7 +61,7 @@ struct LongHistoryTests {
     var edits: [Int: Edit] = [:]
     let ids = notes.keys.sorted()
     for _ in 1...300 {
-      // The first entry is edited only at the beginning.
+      // The first entry is edited only once, at the beginning.
       let id = try #require(edits.isEmpty ? ids.first : ids.dropFirst().randomElement())
       let edit = Edit(entry: id, before: notes[id] ?? "", after: note())
       let reply = try harness.call("timer.edit", ["id": JSON(id), "note": JSON(edit.after)])
@@ -85,7 +86,7 @@ struct LongHistoryTests {
     harness.close()
   }
 
-  /// What a resuming subscriber receives.
+  /// The edits that a subscriber receives who resumes after revision `rev`.
   private func told(_ harness: HostHarness, since rev: Int) throws -> [Int: Edit] {
     var edits: [Int: Edit] = [:]
     _ = try harness.call("events.subscribe", ["topics": ["timer"], "since": ["timer": JSON(rev)]], on: "follower")

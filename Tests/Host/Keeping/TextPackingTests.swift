@@ -21,8 +21,8 @@ struct TextPackingTests {
     }
   }
 
-  /// The text repeats parts of itself at short and long distances. Some repeats overlap, and some are beyond the
-  /// window.
+  /// The text repeats its own parts at short and long distances. Some repeats overlap, and some are farther away than
+  /// the window.
   @Test("a text made of parts of itself survives a round trip")
   func pieces() {
     var random = SystemRandomNumberGenerator()

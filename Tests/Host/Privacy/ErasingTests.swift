@@ -60,12 +60,12 @@ struct ErasingTests {
     let harness = household.harness
     let name = try Self.name(of: Household.ann, harness)
     var params: JSON = ["module": "timer", "name": name]
-    // Repeats the call until all seven tables are erased.
+    // The call is repeated until all seven tables are erased.
     repeat {
       params = params.with("cursor", try #require(try harness.call("system.erase", params, as: 0)["next"]))
     } while params["cursor"] != "erase.7.1"
-    // The compaction begins while the history still exists. The last two calls forget the history before the compaction
-    // is done.
+    // The compaction begins before the history is erased. The last two calls then erase the history while the
+    // compaction is running.
     let replies = harness.respondTogether(
       [
         ("system.compact", ["module": "timer"]), ("system.erase", params),
@@ -103,7 +103,7 @@ struct ErasingTests {
     #expect(try harness.call("feed.timeline", as: Self.bob)["posts"]?.elements.map { $0["activity"] } == ["Run"])
     #expect(harness.host.indexesAreTrue)
 
-    // The history is empty after the erasure.
+    // The erasure has emptied the history.
     for module in ["hours", "chores", "feed"] {
       #expect(try harness.call("history.list", ["module": JSON(module)], as: Self.bob)["transactions"]?.count == 0)
     }
@@ -245,7 +245,7 @@ struct ErasingTests {
     while let next = try harness.call("system.erase", params, as: 0)["next"] { params = params.with("cursor", next) }
   }
 
-  /// The modules whose journal or pictures contain the household's secret.
+  /// The modules whose journals or pictures still contain the household's secret.
   private static func traces(in folder: TestFolder) -> [String] {
     let secret = Array(Household.secret.utf8)
     return modules.filter { module in

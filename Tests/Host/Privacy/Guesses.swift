@@ -1,20 +1,20 @@
 import TestSupport
 import Wire
 
-/// An attacker's params for a method, derived from `rpc.discover`. The attacker knows every id, enum value and public
-/// name, but not the secret text.
+/// The params that an attacker would try for a method. They are derived from `rpc.discover`. The attacker knows every
+/// id, enum value and public name, but not the secret text.
 struct Guesses {
   private let names: [String]
   private let mostID: Int
 
-  /// - Parameter names: values for text params.
+  /// - Parameter names: the values to use for text params.
   init(names: [String], ids mostID: Int) {
     self.names = names
     self.mostID = mostID
   }
 
-  /// Params for calls of the method. The calls use every value of each required param, and every value of each optional
-  /// param.
+  /// The params for the calls of a method. Together, the calls use every value of each required param and of each
+  /// optional param.
   func params(for method: JSON) -> [JSON] {
     let declared = method["params"]?.elements.map(\.self) ?? []
     let required = declared.filter { $0["required"] == true }
@@ -24,7 +24,7 @@ struct Guesses {
       for value in values(of: param) {
         let given = without(base, name(param)).with(name(param), value)
         found.append(given)
-        // Combines each value of an optional param with each value of a required param.
+        // Each value of an optional param is combined with each value of each required param.
         if param["required"] != true { found += variants(of: given, required) }
       }
     }

@@ -7,8 +7,8 @@ import TestSupport
 import Timer
 import Wire
 
-/// A host with every module. Ann has called everything and put a secret word in all her private data: rows, their
-/// earlier versions, deleted rows, pictures, keys and the password.
+/// A host with all modules. Ann has called all methods and has put a secret word in all her private data. That includes
+/// rows, their earlier versions, deleted rows, pictures, idempotency keys and the password.
 final class Household {
   static let secret = "zq7sekrit"
   static let ann: UInt32 = 1000
@@ -26,7 +26,7 @@ final class Household {
       clock.now += 60
       let key = "\(Self.key) \(method)" + (keyed.insert(method).inserted ? "" : " again")
       _ = try harness.call(method, params.with("idempotencyKey", JSON(key)), as: Self.ann)
-      // An undo and a redo create earlier versions of rows, which are private, too.
+      // The undo and redo create earlier versions of rows, which are private too.
       if method == "timer.update" { try takeBackAndRedo("timer") }
     }
     _ = try harness.call("accounts.changePassword", ["new": JSON(Self.secret)], as: Self.ann)
@@ -40,7 +40,7 @@ final class Household {
     _ = try harness.call("history.undo", ["module": JSON(module), "rev": undo["rev"] ?? .null], as: Self.ann)
   }
 
-  /// Ann's stored rows that contain the secret.
+  /// Those of Ann's stored rows that contain the secret.
   var secretRows: [String] {
     ["timer", "hours", "chores", "remarks", "feed"].flatMap { harness.host.dump($0) }.filter {
       $0.contains(Self.secret)
@@ -49,8 +49,8 @@ final class Household {
 
   private static func text(_ word: String) -> JSON { JSON("\(word) \(secret)") }
 
-  /// A GIF of one pixel, followed by the secret. The picture is aligned so that its base64 contains the secret's
-  /// base64.
+  /// A GIF image of one pixel, followed by the secret. The lengths are chosen so that the picture's base64 contains the
+  /// secret's base64.
   static let picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7AAAA" + encodedSecret
   static let encodedSecret = Base64Text.of(Array(secret.utf8))
 
@@ -85,7 +85,7 @@ final class Household {
   ]
 }
 
-/// An independent base64 encoder.
+/// A base64 encoder that is independent of trackd's encoder.
 enum Base64Text {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 

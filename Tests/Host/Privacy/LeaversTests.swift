@@ -7,10 +7,11 @@ import TestSupport
 import Testing
 import Wire
 
-/// Users who left a house, lost a friend, or may no longer see a post undo and redo all their own changes, in random
-/// order. No reply and no refusal reveals what happened since.
+/// The users in these tests have left a house, lost a friend, or may no longer see a post. They undo and redo all their
+/// own changes in random order. No reply and no refusal may reveal what has happened since.
 ///
-/// These tests fail if conflicts are checked before permissions. This was tried with `checkUndo` after `check`.
+/// These tests fail if conflicts are checked before permissions. The tests were tried with `checkUndo` after `check`,
+/// and they failed.
 @Suite("A user who has left")
 struct LeaversTests {
   private static let mark = "zq9marked"
@@ -35,7 +36,7 @@ struct LeaversTests {
     let key = try #require(try harness.call("chores.house.create", ["name": "Home"], as: Self.ann)["house"]?["key"])
     try call(harness, Self.shared(names: names, key: key))
     try call(harness, Self.parting(names: names).shuffled())
-    // From now on, Bob may see nothing of what Ann does.
+    // From now on, Bob must not see anything that Ann does.
     try call(harness, Self.later)
     return try undoAll(harness, of: Self.bob)
   }
@@ -78,7 +79,7 @@ struct LeaversTests {
     (ann, "feed.post", ["activity": JSON("\(mark) too")]),
   ]
 
-  /// Undoes the user's changes in random order, some as dry runs.
+  /// Undoes all changes of the user in random order. Some undos are dry runs.
   private func undoAll(_ harness: HostHarness, of uid: UInt32) throws -> Int {
     let end = 40
     var tries = 0
@@ -91,7 +92,8 @@ struct LeaversTests {
         #expect(!reply.description.contains(Self.mark), "\(params): \(reply)")
         #expect(!reply.description.contains("2027-02-0"), "\(params): \(reply)")
         tries += 1
-        // Moving in again with the old key wouldn't reveal anything. But the key has changed, so it must not succeed.
+        // An undo that lets the user move in again would reveal nothing. It must still be refused, because the house
+        // has a new key.
         #expect(!(module == "chores" && reply["result"]?["method"]?.string == "chores.house.leave"), "\(reply)")
       }
     }

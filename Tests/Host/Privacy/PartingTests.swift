@@ -9,14 +9,14 @@ import Testing
 import Timer
 import Wire
 
-/// Three users have lived together, are friends, and share a project. One of them has a second account. They part in
-/// random ways and order: leave, end, close, lock out, hide, remove. From then on, everything that the first user
-/// writes has a mark. All others undo, dry-run and redo every transaction of everyone, with each of their accounts,
-/// while the first user continues and undoes their own changes. No reply, refusal, list or event for the others
-/// contains the mark.
+/// Three users have lived together, are friends, and share a project. One of them has a second account. Then they part
+/// in random ways and in random order: they leave, end, close, lock out, hide or remove. From then on, everything that
+/// the first user writes contains a mark. With each of their accounts, all others undo, dry-run and redo every
+/// transaction of everyone. Meanwhile the first user makes more changes and undoes their own changes. Nothing that the
+/// others receive may contain the mark: no reply, refusal, list or event.
 ///
-/// These tests fail if an undo checks conflicts before permissions (`checkUndo` after `check`), or if one of two former
-/// friends can restore the friendship alone.
+/// These tests fail if an undo checks conflicts before permissions (`checkUndo` after `check`). They also fail if one
+/// of two former friends can restore the friendship alone.
 @Suite("Users who have parted")
 struct PartingTests {
   private static let mark = "zq9marked"
@@ -24,7 +24,7 @@ struct PartingTests {
   private static let modules = ["timer", "hours", "chores", "remarks", "feed", "accounts"]
   private static let stories = Process.environment("TRACKD_TEST_LONG") == nil ? 4 : 150
 
-  /// A caller's connection: with the user's own account, another account of that user, or signed out.
+  /// A connection that makes calls. It uses the user's own account or the user's other account, or it is signed out.
   private struct Caller {
     let uid: UInt32
     var connection = ""
@@ -65,7 +65,7 @@ struct PartingTests {
     let since: JSON = ["since": ["timer": 0, "hours": 0, "chores": 0, "remarks": 0, "feed": 0]]
     for caller in others { _ = harness.respond("events.subscribe", since, as: caller.uid, on: caller.connection) }
 
-    // From now on the first user's changes are private.
+    // From now on, the changes of the first user are private.
     for deed in Self.alone.shuffled(using: &dice.random) {
       clock.now += 1
       _ = harness.respond(deed.method, deed.params, as: deed.uid)
@@ -76,7 +76,7 @@ struct PartingTests {
         let reply = harness.respond(method, params, as: caller.uid, on: caller.connection)
         expectNothing(in: reply.description, "seed \(seed): \(method) \(params) by \(caller)")
         calls += 1
-        // The first user continues and also undoes changes.
+        // The first user makes more changes and undoes some.
         if dice.chance(8) { goOn(harness, &dice) }
       }
       for caller in others {
@@ -86,7 +86,7 @@ struct PartingTests {
       try expectParted(harness, names, seed)
       #expect(harness.host.indexesAreTrue, "seed \(seed)")
       if round == 1, dice.chance(50) {
-        // A user's first call creates their account, so read the rows after it.
+        // The rows are read only now, because a user's first call creates an account.
         if dice.chance(50) { _ = harness.respond("system.compact", [:], as: 0) }
         let rows = Self.modules.map { harness.host.dump($0) }
         harness.close()
@@ -106,7 +106,7 @@ struct PartingTests {
     #expect(!text.contains(Self.mark) && !text.contains("2027-02-0"), "\(comment()): \(text.prefix(600))")
   }
 
-  /// The first user undoes and redoes their later changes, except those that lock the others out.
+  /// The first user undoes and redoes changes made after the parting, except changes that keep the others out.
   private func goOn(_ harness: HostHarness, _ dice: inout Dice) {
     let module = dice.pick(["chores", "feed", "remarks", "timer", "hours"])
     let listed = harness.respond("history.list", ["module": JSON(module), "limit": 30], as: Self.ann)
@@ -116,15 +116,15 @@ struct PartingTests {
       "history.undo", ["module": JSON(module), "rev": dice.pick(own)["rev"] ?? .null], as: Self.ann)
   }
 
-  /// Whether the first user may undo this transaction: a transaction with the mark that isn't an undo. Undoing an undo
-  /// might restore the other users' access.
+  /// Whether the first user may undo this transaction. It must have the mark, and it must not be an undo. Undoing an
+  /// undo could give the other users access again.
   private static func isHarmless(_ transaction: JSON) -> Bool {
     transaction.description.contains(mark) && transaction["method"]?.string != "history.undo"
       && !["chores.house.newKey", "chores.house.create"].contains(transaction["method"]?.string)
       && transaction["by"]?.string == "uid\(ann)"
   }
 
-  /// Checks that no user has moved back into the house, and that no friendship was restored.
+  /// Checks that nobody has moved back into the house and that no friendship was restored.
   private func expectParted(_ harness: HostHarness, _ names: [JSON], _ seed: UInt64) throws {
     let members = try harness.call("chores.house.show", as: Self.ann)["house"]?["members"]?.elements.map(\.self) ?? []
     #expect(members.count == 1, "seed \(seed): \(members)")
@@ -192,7 +192,8 @@ struct PartingTests {
     (ann, "timer.update", ["note": text(), "tags": [text("t")]]),
   ]
 
-  /// Undo calls for every transaction, some as dry runs and some for the latest one, and calls for the whole history.
+  /// Calls that undo every transaction, some as dry runs, calls that undo the latest transaction, and calls for the
+  /// whole history.
   private static func everything(
     _ callers: [Caller], _ dice: inout Dice
   ) -> [(caller: Caller, method: String, params: JSON)] {

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// No call reveals one user's private data to another. The calls are derived from the declarations, so new methods are
-/// covered automatically.
+/// Checks that no call reveals a user's private data to another user. The calls are derived from the declarations, so
+/// new methods are checked automatically.
 ///
-/// These tests fail for any module that doesn't check the reader. This was tried with `timer.show` without its check of
-/// the owner, with remarks visible to all, with timer rows in everyone's events and history, and with keys stored
-/// without their account.
+/// These tests fail for any module that doesn't check who is reading. This was tried with `timer.show` without its
+/// check of the owner, and with remarks visible to all. It was also tried with timer rows in everyone's events and
+/// history, and with idempotency keys that are stored without their account.
 @Suite("One user's private data")
 struct PrivacyTests {
   private static let stranger: UInt32 = 1001
@@ -24,7 +24,7 @@ struct PrivacyTests {
     text.contains(Household.secret) || text.contains(Household.encodedSecret)
   }
 
-  /// Another user, another account of the same user, and a signed-out connection.
+  /// Who makes the calls: another user, another account of the same user, or a signed-out connection.
   enum Caller: String, CaseIterable {
     case otherUser, otherAccount, signedOut
   }
@@ -51,9 +51,10 @@ struct PrivacyTests {
       calls += 1
       if response.contains("\"result\"") { answered += 1 }
     }
-    // Many calls must succeed, because refusals prove nothing. Only a signed-out connection gets nothing but refusals.
+    // Many calls must succeed, because refusals alone would prove nothing. Only a signed-out connection gets nothing
+    // but refusals.
     #expect(caller == .signedOut || answered > 200, "\(answered) of \(calls) calls were answered")
-    // Ann's new changes must stay private, too.
+    // Changes that Ann makes now must stay private too.
     _ = try harness.call("timer.update", ["note": JSON("now \(Household.secret)")], as: Household.ann)
     let events = harness.takeEvents(of: uid, on: "ears").map(\.description)
     for event in events { #expect(!holdsSecret(event), "\(event.prefix(400))") }
@@ -62,23 +63,24 @@ struct PrivacyTests {
     #expect(calls > 1500)
   }
 
-  /// The only row that Ann has changed since the strangers' calls began.
+  /// The row that Ann has changed since the strangers' calls began. No other row has changed.
   private func touched(_ rows: [String]) -> [String] {
     rows.filter { $0.hasPrefix("entries") && $0.contains("Soup") }
   }
 
-  /// Each method with each guess, first as a dry run and then for real, with the keys that Ann used.
+  /// Calls of each method with each guess. Each call is made first as a dry run and then for real, with the idempotency
+  /// keys that Ann used.
   private static func everything(_ harness: HostHarness) throws -> [(method: String, params: JSON)] {
     let document = try harness.call("rpc.discover", as: stranger)
     let guesses = Guesses(
       names: ["uid1000", "UID1000", "Acme", "Site", "*", "a", "2026-11-17", "1", "timer", "feed", "0"],
       ids: isLong ? 20 : 8)
     let methods = try #require(document["methods"]).elements.filter { method in
-      // These methods are rate-limited and slow, so other tests check their replies.
+      // Other tests check the replies of these methods, which are rate-limited and slow.
       ![
         "accounts.signUp", "accounts.signIn", "accounts.changePassword", "accounts.close", "accounts.resetPassword",
         "accounts.resume",
-        // These methods would sign out the connection for all later calls.
+        // These methods would sign the connection out, and all later calls would be refused.
         "accounts.signOut", "accounts.forgo",
       ].contains(method["name"]?.string)
     }
@@ -94,7 +96,7 @@ struct PrivacyTests {
     return tried + meant + history
   }
 
-  /// Undo calls for every transaction of everyone, and calls for the whole history.
+  /// Calls that undo every transaction of everyone, and calls for the whole history.
   private static var history: [(method: String, params: JSON)] {
     var calls: [(method: String, params: JSON)] = []
     for name in ["timer", "hours", "chores", "remarks", "feed", "accounts"] {
@@ -107,7 +109,7 @@ struct PrivacyTests {
     return calls
   }
 
-  /// Proves that the search can find the secret.
+  /// Proves that this search would find the secret.
   @Test("is reported to its owner by every module, in replies, history and events")
   func owner() throws {
     let harness = household.harness

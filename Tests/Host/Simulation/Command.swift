@@ -1,7 +1,7 @@
 import TestSupport
 import Wire
 
-/// A step in a simulated history of a host.
+/// One step in a simulated history of a host.
 enum Command: Sendable {
   struct Call: Sendable, CustomStringConvertible {
     var uid: UInt32
@@ -15,10 +15,10 @@ enum Command: Sendable {
   }
 
   case call(Call)
-  /// All calls in one turn of the loop.
+  /// These calls are made in one turn of the loop.
   case together([Call])
   case compact(String)
-  /// The compaction blocks after this many of its calls on the disk, and these calls run while it is blocked.
+  /// A compaction that blocks after this many of its calls on the disk. While it is blocked, these calls are made.
   case compactAround(String, after: Int, [Call])
   case time(seconds: Int)
 }

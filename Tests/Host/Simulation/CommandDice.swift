@@ -1,8 +1,8 @@
 import TestSupport
 import Wire
 
-/// Random commands by three users. Most commands concern few modules, so that they interact. Some have idempotency
-/// keys, some are dry runs, and some are undos.
+/// Makes random commands of three users. Most commands concern only a few modules, so that they affect each other. Some
+/// commands have idempotency keys, some are dry runs, and some are undos.
 struct CommandDice {
   var dice: Dice
   let clock: TestClock
@@ -12,7 +12,7 @@ struct CommandDice {
   private var keyed: [Command.Call] = []
   private var lastKey = 0
 
-  /// The rows that a module's other methods need.
+  /// Calls that create the rows which a module's other methods need.
   private static let opening: [String: [(String, [String: JSON])]] = [
     "chores": [
       ("chores.house.create", ["name": "Villa"]), ("chores.room.add", ["name": "Kitchen"]),
@@ -50,8 +50,8 @@ struct CommandDice {
     ],
   ]
 
-  /// Calls that may follow an opening, in an order that random commands hardly ever produce. Each history includes one
-  /// of these stories.
+  /// Calls that may follow the opening calls. Random commands hardly ever produce these sequences, so each history
+  /// includes one of them.
   private static let stories: [String: [[(String, [String: JSON])]]] = [
     "chores": [
       [
@@ -116,17 +116,17 @@ struct CommandDice {
     }
   }
 
-  /// The opening of a module, followed by each of its stories.
+  /// All ways to begin with a module: its opening calls, followed by one of its stories.
   static func beginnings(of module: String) -> [[Command.Call]] {
     (stories[module] ?? [[]]).map { story in
       ((opening[module] ?? []) + story).map { method, params in
-        // The second user must accept requests, because the first user sends them to the second.
+        // The first user sends requests to the second user, so the second user must accept them.
         Command.Call(uid: Dice.users[method.hasSuffix(".accept") ? 1 : 0], method: method, params: params)
       }
     }
   }
 
-  /// The modules of a command. An undo may concern any changed module.
+  /// The modules that a command concerns. An undo may concern any module that has changed.
   func modules(of command: Command) -> Set<String> {
     switch command {
     case .time: []
@@ -164,7 +164,7 @@ struct CommandDice {
     return change(dice.pick(methods[dice.pick(focus)] ?? []))
   }
 
-  /// A call in this module that takes no step outside the loop.
+  /// A random call in this module that does no work outside the loop.
   private mutating func simple(of module: String) -> Command.Call {
     if dice.chance(15) { return undo(of: module) }
     let methods = methods[module] ?? []

@@ -2,7 +2,7 @@ import TestSupport
 import Time
 import Wire
 
-/// A second implementation of the examples' programs. A test compares these scripts with the real programs.
+/// A second implementation of the example modules' programs. A test compares these scripts with the real programs.
 enum ExampleScripts {
   static let habits: ScriptedProgram.Script = { params, _ in
     let habits = params["rows"]?["habits"]?["rows"]

@@ -1,7 +1,7 @@
 import TestSupport
 import Wire
 
-/// The replies of all reading methods, for random params and users that the seed determines.
+/// The replies of all reading methods, for random params and random users. The seed determines the params and users.
 struct Portrait {
   private let seed: UInt64
   private let methods: [DeclaredMethod]

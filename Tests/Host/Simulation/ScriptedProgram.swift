@@ -3,15 +3,15 @@ import Outside
 import TestSupport
 import Wire
 
-/// A program as a function instead of a process, so that a seed determines its history. Requests and answers pass
-/// through the dialogue line by line.
+/// A program that is a function instead of a process, so that a seed determines the whole history. Requests and answers
+/// still pass through the dialogue line by line.
 final class ScriptedProgram: ProgramRunning {
   enum Answer {
     case result(reply: JSON, put: [String: JSON])
     case refusal(code: Int, reason: String)
   }
 
-  /// Finds the rows of a table with these values.
+  /// Finds the rows of a table that have these values.
   typealias Find = (_ table: String, _ wanted: JSON) -> [JSON]
   typealias Script = @Sendable (_ params: JSON, _ find: Find) -> Answer
 

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Host
 
-// Executes commands, and repeats calls with their idempotency keys.
+// Carries out commands, and repeats calls with their idempotency keys.
 
 extension Simulation {
   mutating func carryOut(_ command: Command, _ harness: HostHarness) {
@@ -22,7 +22,7 @@ extension Simulation {
     tell()
   }
 
-  /// The key of a house. Random params never match such a key, so the simulation looks it up.
+  /// The key of a house. Random params never match a house's key, so the simulation must look it up.
   func houseKey(_ harness: HostHarness) -> JSON? {
     for uid in Dice.users {
       if let key = harness.respond("chores.house.show", as: uid)["result"]?["house"]?["key"] { return key }
@@ -42,7 +42,7 @@ extension Simulation {
     }
     self.witness = witness
     for (number, (call, response)) in zip(calls, responses).enumerated() {
-      // A call with a step outside the loop makes its transaction later, so such a call runs alone.
+      // If a call does work outside the loop, its transaction comes later. Such a call is therefore made alone.
       let new = calls.count == 1 ? made.flatMap(\.self) : made[number]
       self.witness.hear(response, about: new, of: harness.host, call)
       note(call, response, hasMade: !new.isEmpty)
@@ -51,7 +51,8 @@ extension Simulation {
     return responses
   }
 
-  /// Remembers a call with an idempotency key, if the call made a change. Otherwise the host doesn't store the key.
+  /// Remembers a call with an idempotency key if the call made a change. Without a change, the host doesn't store the
+  /// key.
   mutating func note(_ call: Command.Call, _ response: JSON, hasMade: Bool) {
     guard call.key != nil else { return }
     let rev = hasMade ? response["result"]?["rev"]?.int : nil
@@ -73,8 +74,7 @@ extension Simulation {
     _ = finish()
   }
 
-  /// Repeats an earlier call with its idempotency key. The repeated call must get the acknowledged reply and change
-  /// nothing.
+  /// Repeats an earlier call with its idempotency key. The call must get the same reply as before and change nothing.
   mutating func again(_ keyed: Keyed, _ harness: HostHarness) {
     let responses = together([keyed.call], harness)
     harness.settle()
@@ -84,7 +84,7 @@ extension Simulation {
     }
   }
 
-  /// Checks that an idempotency key occurs in at most one transaction per day.
+  /// Checks that no idempotency key occurs in more than one transaction per day.
   mutating func checkKeys(_ host: Host) {
     for module in host.modules {
       var seen: [String: Int] = [:]

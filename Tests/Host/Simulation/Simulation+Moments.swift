@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Host
 
-// The states just before each sync.
+// Checks the states that the disk had just before each sync.
 
 extension Simulation {
   func tell() {
@@ -19,7 +19,7 @@ extension Simulation {
     }
   }
 
-  /// Simulates a power failure just before this sync, sometimes after a kill.
+  /// Simulates a power failure just before this sync. Sometimes the host was killed first.
   mutating func look(at moment: Moment, _ number: Int) {
     let disk = SimulatedDisk(asAt: moment.disk, seed: seed &* 1_000 &+ UInt64(number))
     let name = moment.disk.call.name
@@ -45,7 +45,7 @@ extension Simulation {
     host.close()
   }
 
-  /// The module to which a file belongs, such as `timer` for `timer.journal.new` and `pictures/timer-3.new`.
+  /// The module to which a file belongs. For example, `timer.journal.new` and `pictures/timer-3.new` belong to `timer`.
   private static func module(of name: String) -> String? {
     let file = name.split(separator: "/").last ?? ""
     let module = file.prefix { $0 != "." && $0 != "-" }

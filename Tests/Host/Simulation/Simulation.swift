@@ -4,20 +4,20 @@ import Wire
 
 @testable import Host
 
-/// One history of a complete host over a simulated disk, determined by its seed. Random commands and disk faults end
-/// with a power failure, a kill or a stop. Then the simulation checks the state that a power failure at each sync would
-/// have left. A second host over the same disk repeats calls with their idempotency keys.
+/// One history of a complete host over a simulated disk. The seed determines the history. Random commands and disk
+/// faults end with a power failure, a kill or a stop. The simulation then checks the state that a power failure at each
+/// sync would have left. A second host over the same disk repeats calls with their idempotency keys.
 struct Simulation {
   struct Figures: Sendable {
     var crashes = 0
     var faults = 0
     var acknowledged = 0
     var lost = 0
-    /// The number of changes by method.
+    /// How many changes each method made.
     var changes: [String: Int] = [:]
   }
 
-  /// The state just before a sync, and the replies that were sent before that sync.
+  /// The state of the disk just before a sync, and the replies that had been sent by then.
   struct Moment {
     let disk: SimulatedDisk.Moment
     let event: Int
@@ -32,7 +32,7 @@ struct Simulation {
   struct Keyed {
     let call: Command.Call
     let at: Int
-    /// The acknowledged revision; nil if the call was refused.
+    /// The revision that was acknowledged. Nil if the call was refused.
     let rev: Int?
   }
 
@@ -52,7 +52,7 @@ struct Simulation {
 
   var problems: [String] { witness.problems }
 
-  /// An explicit `trouble` replaces the random one and turns off the checks at each sync.
+  /// Creates a simulation. An explicit `trouble` replaces the random one and turns off the checks at each sync.
   init(
     seed: UInt64, methods: [DeclaredMethod], trouble: Trouble? = nil, sabotage: SabotagedStorage.Kind? = nil
   ) {
@@ -99,7 +99,7 @@ struct Simulation {
     harness.close()
   }
 
-  /// Runs a host without one of the modules. The data of that module must remain.
+  /// Runs a host that lacks one of the modules. The data of that module must stay.
   private mutating func lifeWithoutAModule() {
     let left = commands.dice.pick(World.modules.map(\.name))
     let harness = world.start(clock, without: left)
@@ -159,7 +159,7 @@ struct Simulation {
     return counts
   }
 
-  /// Creates everyone's account.
+  /// Creates the accounts of all users.
   private mutating func greet(_ harness: HostHarness) {
     for uid in Dice.users + [0] {
       let response = harness.respond("accounts.me", as: uid)

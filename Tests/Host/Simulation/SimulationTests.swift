@@ -5,18 +5,18 @@ import Wire
 
 @testable import Host
 
-/// Histories of a complete host over a disk that crashes and fails, in the manner of TigerBeetle's simulator.
+/// Runs histories of a complete host over a disk that crashes and fails, in the manner of TigerBeetle's simulator.
 ///
-/// These tests fail if replies don't wait for the disk (`ModuleHost.finish` returning `.done`), if rows aren't rolled
-/// back after a disk failure (an empty `ModuleHost.rollBack(from:)`), or if keys aren't written
-/// (`TransactionRecord.body`). `SabotagedStorage` disables the other guarantees on each run.
+/// These tests fail if replies don't wait for the disk (if `ModuleHost.finish` returns `.done`). They also fail if rows
+/// aren't rolled back after a disk failure (if `ModuleHost.rollBack(from:)` is empty), or if idempotency keys aren't
+/// written (`TransactionRecord.body`). In each run, `SabotagedStorage` breaks the other guarantees.
 ///
-/// Each test yields between two histories. Otherwise tests that wait for child processes would wait for minutes, while
-/// the thread that reaps processes spins.
+/// Each test yields after each history. Without yielding, tests that wait for child processes would wait for minutes,
+/// while the thread that reaps processes spins.
 @Suite("A simulated history", .timeLimit(.minutes(15)))
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// A single seed, to debug a failure.
+  /// The only seed to run, set when debugging a failure.
   private static let chosen = Process.environment("TRACKD_SEED").flatMap { UInt64($0) }
   private static let count: UInt64 = isLong ? 10_000 : 260
   private static let shares: UInt64 = 2
@@ -46,7 +46,8 @@ struct SimulationTests {
     if left == 0, Self.chosen == nil { try report(methods) }
   }
 
-  /// Fails each call of a history once, and also lets failures persist from each call on, in every way.
+  /// Lets each disk call of a history fail in every way. In one run only that call fails, and in another run all later
+  /// calls fail too.
   @Test("loses nothing whichever of its calls fails", arguments: faults)
   func everyCall(fault: SimulatedDisk.Fault) async throws {
     let methods = try Self.methods()
@@ -74,7 +75,7 @@ struct SimulationTests {
     .refused(.io), .cutShort(.io), .refused(.noSpace), .cutShort(.noSpace),
   ]
 
-  /// Proves that these tests can fail, on a disk with broken guarantees.
+  /// Proves that these tests would fail if the disk broke its guarantees.
   @Test("fails when a durability guarantee is disabled", arguments: SabotagedStorage.Kind.allCases)
   func sabotage(kind: SabotagedStorage.Kind) throws {
     let methods = try Self.methods()
@@ -108,7 +109,7 @@ struct SimulationTests {
       """)
     #expect(total.crashes > Int(Self.count) * 5)
     #expect(total.faults > Int(Self.count) / 2)
-    // The random commands must call every changing method, because a method that no command calls isn't tested.
+    // The random commands must call every changing method. A method that is never called isn't tested.
     let changing = methods.filter { $0.changes && $0.module != "accounts" }.map(\.name)
     let missing = changing.filter { total.changes[$0] ?? 0 == 0 }
     #expect(missing.count <= (Self.isLong ? 0 : changing.count / 4), "no history has \(missing)")

@@ -1,7 +1,7 @@
 import System
 import TestSupport
 
-/// Random disk failures in a history.
+/// The random disk failures of a history.
 struct Trouble {
   enum Kind: Sendable {
     case none
@@ -12,7 +12,7 @@ struct Trouble {
 
   let kind: Kind
   let fault: SimulatedDisk.Fault
-  /// Whether failures begin at the first start or only once the host serves.
+  /// Whether failures can already happen at the first start. Otherwise, they begin when the host serves.
   let hitsTheStart: Bool
 
   init(_ dice: inout Dice) {

@@ -4,43 +4,43 @@ import Wire
 
 @testable import Host
 
-/// Records each transaction of a host, its rows afterwards, and what was reported about it. Judges the recovered state
-/// after a crash.
+/// Notes each transaction of a host, the rows afterwards, and what callers were told about the transaction. After a
+/// crash, the witness judges the recovered state.
 struct Witness {
   enum Fate: Equatable {
-    /// Nothing was reported to the caller yet, or the reported outcome is "unknown".
+    /// The caller has been told nothing yet, or that the outcome is unknown.
     case open
     case acknowledged
-    /// Reported as refused, at this event. The change must never appear.
+    /// The caller was told, in this event, that the change was refused. The change must never appear.
     case refused(at: Int)
   }
 
   struct Step {
     let rev: Int
-    /// The transaction's record; empty for a state that was found at a start.
+    /// The record of the transaction. Empty for a state that was found at a start.
     let body: [UInt8]
     let rows: [String]
-    /// The highest id in each table.
+    /// The highest id that is in use in each table.
     let ids: [String: Int]
     var fate: Fate
   }
 
-  /// All transactions that were ever in memory, by module.
+  /// For each module, all transactions that were ever in memory.
   private(set) var steps: [String: [Step]] = [:]
-  /// The transactions in effect now, by module, oldest first.
+  /// For each module, the transactions that are in effect now, oldest first. They are indexes into `steps`.
   private var chains: [String: [Int]] = [:]
   private(set) var problems: [String] = []
   /// The last acknowledged revision of each module.
   private(set) var acknowledged: [String: Int] = [:]
   private(set) var acknowledgedCount = 0
-  /// The number of reports so far.
+  /// How many responses were reported so far.
   private(set) var event = 0
 
   mutating func complain(_ problem: String) { problems.append(problem) }
 
   // MARK: what happens
 
-  /// Call this after a host has started on a healthy disk. The host must have the expected state and accept writes.
+  /// Call this when a host has started on a healthy disk. The host must have the expected state and accept changes.
   mutating func begin(with host: Host, _ context: String) {
     for module in host.modules { begin(with: module, context) }
   }
@@ -51,14 +51,14 @@ struct Witness {
     if let problem = judge(module, found, acknowledged: acknowledged[name] ?? 0, at: event) {
       problems.append("\(context): \(name): \(problem)")
     }
-    // A caller may see this state from now on, so the state must survive every later crash.
+    // A caller may see this state from now on, so the state must survive all later crashes.
     acknowledged[name] = module.ledger.rev
     steps[name, default: []].append(found)
     chains[name] = [(steps[name]?.count ?? 1) - 1]
   }
 
-  /// Call this after a host has started on a failing disk. The host must serve an earlier state, and the history
-  /// continues from that state.
+  /// Call this when a host has started on a failing disk. The host must serve an earlier state, from which the history
+  /// continues.
   mutating func beginInTrouble(with host: Host) {
     for module in host.modules {
       let name = module.ledger.module
@@ -75,7 +75,7 @@ struct Witness {
     }
   }
 
-  /// Call this after a call was submitted and its change is in memory.
+  /// Call this when a call was submitted and its change is in memory.
   /// - Returns: the new transactions.
   mutating func look(at host: Host) -> [(module: String, index: Int)] {
     var new: [(module: String, index: Int)] = []
@@ -91,7 +91,7 @@ struct Witness {
     return new
   }
 
-  /// Records the response.
+  /// Notes the response to a call, and which transactions the call made.
   mutating func hear(_ response: JSON, about new: [(module: String, index: Int)], of host: Host, _ call: Command.Call) {
     event += 1
     for (module, index) in new {
@@ -102,7 +102,7 @@ struct Witness {
         acknowledged[module] = max(acknowledged[module] ?? 0, step.rev)
       } else if response["error"]?["data"]?["reason"] == "storage.full" {
         steps[module]?[index].fate = .refused(at: event)
-        // The change was rolled back, and its revision may be reused.
+        // The change was rolled back, so another change may get its revision.
         chains[module]?.removeAll { $0 == index }
       } else if response["error"]?["data"]?["reason"] != "storage.outcomeUnknown" {
         problems.append("\(call) made revision \(step.rev) and was told \(response)")
@@ -111,8 +111,8 @@ struct Witness {
     if call.isDry, !new.isEmpty { problems.append("\(call) made a transaction") }
   }
 
-  /// Checks that the state in memory equals the acknowledged state. No call may be pending. For modules without calls,
-  /// only the revision is compared.
+  /// Checks that the state in memory is the acknowledged state. No call may be pending. For modules that weren't
+  /// called, only the revision is compared.
   mutating func compare(with host: Host, touched: Set<String>? = nil, _ context: String) {
     for module in host.modules {
       let name = module.ledger.module
@@ -136,8 +136,9 @@ struct Witness {
 
   // MARK: judging
 
-  /// Checks a module after a recovery on a healthy disk. The module must accept writes, contain every acknowledged and
-  /// no refused change from before the crash, and equal the state at one point in time. Returns the problem, if any.
+  /// Checks a module after a recovery on a healthy disk. The module must accept changes, and its state must be the
+  /// state at some point in time. It must contain every acknowledged change and no refused change from before the
+  /// crash. Returns the problem, or nil.
   func judge(_ module: any HostedModule, _ found: Step, acknowledged: Int, at event: Int) -> String? {
     let ledger = module.ledger
     guard case .ready = ledger.storage else { return "doesn't open: \(ledger.storage.reason ?? "")" }
@@ -159,7 +160,8 @@ struct Witness {
     } ?? false
   }
 
-  /// The transactions in the history must be consecutive, include the last transaction, and equal their originals.
+  /// Checks the history. Its transactions must be consecutive, include the last transaction, and be the same as the
+  /// original transactions.
   private func problem(inPastOf ledger: Ledger) -> String? {
     let kept = Array(ledger.history.all)
     let known = steps[ledger.module] ?? []
@@ -172,7 +174,7 @@ struct Witness {
     return kept.count == min(ledger.rev, History.leastCount) ? nil : "keeps \(kept.count) of \(ledger.rev) transactions"
   }
 
-  /// Checks that no id is reused.
+  /// Checks that the module won't give an id to a second row.
   private func problem(inIDsOf module: any HostedModule) -> String? {
     let next = module.nextIDs()
     for step in steps[module.ledger.module] ?? [] where step.fate == .acknowledged && step.rev <= module.ledger.rev {

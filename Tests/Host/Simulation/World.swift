@@ -12,7 +12,7 @@ import Wire
 
 @testable import Host
 
-/// Hosts with the daemon's modules over one simulated disk.
+/// Hosts with the daemon's modules, which use the same simulated disk one after the other.
 struct World {
   static let modules: [(name: String, entry: @Sendable () -> Host.Entry)] = [
     ("timer", { .of(Timer.self) }), ("hours", { .of(Hours.self) }), ("chores", { .of(Chores.self) }),
@@ -24,7 +24,7 @@ struct World {
   private let storage: any Storage
   private let pictures: any Storage
 
-  /// - Parameter sabotage: the durability guarantee to disable.
+  /// - Parameter sabotage: the durability guarantee to break.
   init(_ disk: SimulatedDisk, _ sabotage: SabotagedStorage.Kind? = nil) {
     let pictures = SimulatedFolder("pictures", of: disk)
     storage = sabotage.map { SabotagedStorage(disk, $0) } ?? disk
@@ -36,7 +36,7 @@ struct World {
     return HostHarness(entries, storage: storage, pictures: pictures, clock: clock)
   }
 
-  /// A host with only this module and no callers.
+  /// Starts a host with only this module, to look at the module's state.
   static func look(at disk: SimulatedDisk, module: String, _ now: Int) -> Host {
     var configuration = HostConfiguration()
     configuration.isSystem = true
@@ -47,8 +47,8 @@ struct World {
       wake: {})
   }
 
-  /// Checks that every picture in a module's rows and kept transactions exists and is complete. Returns the problem, if
-  /// any.
+  /// Checks that every picture that a module's rows or kept transactions refer to exists and is complete. Returns the
+  /// problem, or nil.
   static func problem(withPicturesOf module: any HostedModule, on disk: SimulatedDisk) -> String? {
     guard let named = module.namedAttachments() else { return nil }
     let good = Dice.pictures.compactMap { Base64.decode(Array($0.utf8)) }

@@ -9,10 +9,10 @@ import Testing
 import Timer
 import Wire
 
-/// Interleaved chains of undo and redo, with restarts and compactions. The model is simple: a change is in effect as
-/// long as the last undo of that change isn't in effect.
+/// Makes interleaved chains of undo and redo, with restarts and compactions. The model is simple: a change is in effect
+/// as long as its last undo isn't in effect.
 ///
-/// These tests fail if an undo of an undo is found by its first target only.
+/// These tests fail if the host follows an undo of an undo only to its first target.
 @Suite("Chains of undo and redo")
 struct ChainStoryTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
@@ -20,9 +20,9 @@ struct ChainStoryTests {
   private static let steps = isLong ? 1_500 : 400
   private static let user: UInt32 = 1000
 
-  /// A change that is undone and redone, independently of all others.
+  /// A change that is undone and redone again and again, independently of all other changes.
   private struct Link {
-    /// The transaction to undo next.
+    /// The transaction that the next undo is about.
     var last: Int
     var isInEffect: Bool
     let text: String
@@ -52,7 +52,7 @@ struct ChainStoryTests {
         links.append(Link(last: reply["rev"]?.int ?? 0, isInEffect: true, text: text))
         lengths.append(1)
       } else {
-        // Prefers the newest link, so that some chains of undos get long.
+        // The newest link is chosen often, so that some chains become long.
         let place = dice.chance(50) ? links.count - 1 : dice.number(0...links.count - 1)
         try turn(&links[place], harness, &dice)
         lengths[place] += 1
@@ -68,7 +68,7 @@ struct ChainStoryTests {
     return lengths.max() ?? 0
   }
 
-  /// Undoes the last transaction of the chain. A second undo of the same transaction is refused.
+  /// Undoes the last transaction of the chain. A second undo of the same transaction must be refused.
   private func turn(_ link: inout Link, _ harness: HostHarness, _ dice: inout Dice) throws {
     let params: JSON = ["module": "remarks", "rev": JSON(link.last)]
     if dice.chance(20) {

@@ -10,11 +10,11 @@ import Testing
 import Timer
 import Wire
 
-/// Three users make random calls under tiny limits. Many changes are undone and redone, in chains. No user ever exceeds
-/// a limit, no row breaks a rule, and a restart restores the same rows.
+/// Three users make random calls with very low limits. Many changes are undone and redone, in chains. No user may ever
+/// exceed a limit, no row may break a rule, and a restart must restore the same rows.
 ///
-/// These tests fail if an undo may exceed a limit. This was tried with limits that are checked only for calls, not for
-/// undos.
+/// These tests fail if an undo may exceed a limit. They were tried with limits that are checked for calls but not for
+/// undos, and they failed.
 @Suite("Random changes at tiny limits")
 struct LimitStoryTests {
   private static let most = 3
@@ -26,7 +26,7 @@ struct LimitStoryTests {
   }
   private static let names = ["timer", "hours", "chores", "remarks", "feed"]
 
-  /// Tables with a limit on the rows that share a member's value.
+  /// The tables with a limit. The limit applies to all rows that have the same value in the named member.
   private static let limited = [
     ("timer", "entries", "user"), ("timer", "projects", "user"), ("hours", "records", "user"),
     ("hours", "projects", "createdBy"), ("hours", "members", "user"), ("remarks", "remarks", "user"),
@@ -79,7 +79,7 @@ struct LimitStoryTests {
     return counts
   }
 
-  /// Makes the three users friends with a common house and project, so that most methods can succeed.
+  /// Makes the three users friends who share a house and a project, so that most methods can succeed.
   private func settle(_ harness: HostHarness) throws {
     let names = try Dice.users.map { try harness.call("accounts.me", as: $0)["account"]?["name"] ?? .null }
     let key = try harness.call("chores.house.create", ["name": "Home"], as: Dice.users[0])["house"]?["key"] ?? .null
@@ -95,7 +95,7 @@ struct LimitStoryTests {
     }
   }
 
-  /// Picks a method. Prefers methods that add rows, and rarely picks methods that delete rows.
+  /// Picks a method at random. Methods that add rows are picked often, and methods that delete rows are picked rarely.
   private func method(_ dice: inout Dice, _ methods: [DeclaredMethod]) -> DeclaredMethod {
     let adding = [
       "timer.add", "timer.start", "timer.project.add", "hours.submit", "hours.project.create", "hours.project.join",
@@ -118,7 +118,7 @@ struct LimitStoryTests {
       let module = dice.pick(Self.names)
       let last = harness.respond("history.list", ["module": JSON(module), "limit": 12], as: uid)["result"]
       let revs = last?["transactions"]?.elements.compactMap { $0["rev"] } ?? []
-      // Often picks the last revision, so that undos of undos become chains.
+      // The last revision is picked often, so that undos of undos become chains.
       let rev = revs.isEmpty ? 1 : dice.chance(60) ? revs[0] : dice.pick(revs)
       return (uid, "history.undo", ["module": JSON(module), "rev": rev])
     }
@@ -130,7 +130,7 @@ struct LimitStoryTests {
         if let key = house?["key"] { params["key"] = key }
       }
     }
-    // Acknowledges all warnings, because a warning would stop most calls.
+    // All warnings are acknowledged, because a warning would stop most calls.
     if params["acknowledge"] != nil || method.params.contains(where: { $0.name == "acknowledge" }) {
       params["acknowledge"] = ["duplicate", "future", "over24"]
     }

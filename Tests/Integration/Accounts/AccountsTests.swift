@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Accounts over real sockets, with a real daemon, journal and log.
+  /// Tests accounts over real sockets, with a real daemon, journal and log.
   @Suite("Accounts")
   struct AccountsTests {
     private static let password = "correct horse battery"
@@ -98,7 +98,7 @@ extension IntegrationTests {
       let answers = Latencies(try asking.join()[0])
       let hash = Latencies(hashes)
       print("Sign-ins: \(hash); status beside four clients that sign in: \(answers)")
-      // If hashing ran on the loop, half of these calls would be delayed by at least one hash.
+      // If passwords were hashed on the loop, half of these calls would have to wait for at least one hash.
       #expect(answers.median * 3 < hash.median)
     }
 
@@ -112,7 +112,8 @@ extension IntegrationTests {
         _ = try client.refusal("accounts.signIn", credentials(name, "wrong password"))
         return Int((Clock.monotonicNanoseconds() - before) / 1000)
       }
-      // The test compares the fastest of several alternating calls, because other load can only make a call slower.
+      // The calls alternate, and only the fastest of each kind count. Other load can make a call slower, but never
+      // faster.
       var (wrong, unknown) = (Int.max, Int.max)
       for _ in 0..<5 {
         wrong = min(wrong, try microseconds("Ann"))
@@ -126,7 +127,7 @@ extension IntegrationTests {
       let folder = TestFolder()
       let daemon = DaemonProcess(in: folder, options: ["--system"])
       try daemon.start()
-      // Grants the access that members of the socket's group would have.
+      // The test's users need the access that members of the socket's group have.
       unsafe chmod(folder.path, 0o711)
       unsafe chmod(daemon.socket, 0o666)
       func trackctl(_ uid: UInt32, _ words: String..., input: String? = nil) throws -> CommandResult {

@@ -5,13 +5,13 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Sends SIGKILL to each process of a backup or restore, at each of its system calls.
+  /// Kills the processes of a backup or a restore with SIGKILL, at each of their system calls.
   @Suite("kill -9 in a backup and a restore")
   struct BackupKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     private static let kinds = ["mkdirat", "openat", "pwrite64", "fdatasync", "fsync", "renameat", "unlinkat"]
-    /// The numbers of the system calls at which to kill. They include all early calls, because most happens there, and
-    /// some later calls.
+    /// The numbers of the system calls at which a process is killed. All early calls are included because most work
+    /// happens there, and some later calls.
     private static let places = TestLength.isLong ? Array(1...60) : [1, 2, 3, 5, 9, 17]
     private let folder = TestFolder()
     private let daemon: DaemonProcess
@@ -29,8 +29,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs a program and kills it at this system call.
-    /// - Returns: nil if it ended without making that call.
+    /// Runs a program, and kills it at the call with this number.
+    /// - Returns: nil if the program ended without making that many calls.
     private func kill(_ command: [String], at call: String, _ number: Int) throws -> CommandResult? {
       let injected = [
         "-f", "-o", "/dev/null", "-e", "trace=\(call)", "-e", "inject=\(call):when=\(number):signal=SIGKILL",
@@ -59,7 +59,7 @@ extension IntegrationTests {
       #expect(other.stop() == .exited(0), comment)
     }
 
-    /// This test fails if the folder is created under its final name.
+    /// This test fails if the backup's folder is created under its final name.
     @Test("of the backup command leaves no folder with its name, or a complete backup")
     func ofTheCommand() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]
@@ -72,7 +72,7 @@ extension IntegrationTests {
           }
           kills += 1
           if TestFiles.exists(place) { try expectRestorable("\(kind) \(number)") }
-          // The files that a killed backup leaves have other names, so they don't prevent the next backup.
+          // A killed backup leaves files with other names, so they don't prevent the next backup.
           #expect(try CommandResult(running: command, in: folder).ending == .exited(0), "\(kind) \(number)")
           try clear()
         }
@@ -117,7 +117,8 @@ extension IntegrationTests {
       try expectRestorable("in the end")
     }
 
-    /// This test fails if the marker is written after the first journal, or removed before the last file is durable.
+    /// This test fails if the marker file is written after the first journal. It also fails if the marker is removed
+    /// before the last file is durable.
     @Test("of a restore leaves a state that no daemon serves, and it can be repeated")
     func ofTheRestore() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]
@@ -153,7 +154,7 @@ extension IntegrationTests {
       } else if names.contains(where: { $0.hasSuffix(".journal") }) {
         try expectWhole(state, comment)
       } else {
-        // The kill came before the restore began, so a restore into the empty state succeeds.
+        // The restore was killed before it began, so a restore into the empty state directory succeeds.
         #expect(try restore(to: state).ending == .exited(0), comment)
         try expectWhole(state, comment)
       }

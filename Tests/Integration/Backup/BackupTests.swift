@@ -5,8 +5,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The administrator's workflow: `trackctl backup DIR` of a running daemon, and `trackd --restore DIR` into an empty
-  /// state.
+  /// Tests what administrators do. `trackctl backup DIR` makes a backup of a running daemon, and `trackd --restore DIR`
+  /// restores the backup into an empty state directory.
   @Suite("Backup and restore")
   struct BackupTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
@@ -28,7 +28,7 @@ extension IntegrationTests {
       try DaemonProcess.run(["--restore", place, "--state", state], in: folder)
     }
 
-    /// Adds rows to every module.
+    /// Adds rows to all modules.
     private func fill(remarks: Int = 3) throws {
       let client = try daemon.connect()
       try client.call("accounts.signUp", ["name": "Ann", "password": "correct horse battery"])
@@ -50,7 +50,7 @@ extension IntegrationTests {
       try own.call("feed.post", ["activity": "walk", "image": Self.picture])
     }
 
-    /// Everything that the daemon returns, as text.
+    /// Everything that the daemon's reading methods return, as text.
     private func everything(of daemon: DaemonProcess) throws -> [String] {
       let client = try daemon.connect()
       var texts: [String] = []
@@ -69,7 +69,7 @@ extension IntegrationTests {
 
     @Test("everything is restored: rows, pictures, keys, history with undo, and sign-ins")
     func roundTrip() throws {
-      // The rows fill more than one page of a list.
+      // There are so many rows that a list has more than one page.
       try fill(remarks: 1_100)
       let before = try everything(of: daemon)
       let backup = try backUp()
@@ -113,7 +113,8 @@ extension IntegrationTests {
       #expect(try restore(other.state).ending == .exited(0))
       try other.start()
       let timer = try other.connect().call("system.status")["modules"]?.elements.first { $0["name"] == "timer" }
-      // Each entry has its own revision. A new project is part of its entry's revision.
+      // Each entry has its own revision. A new project doesn't need another revision, because it is created together
+      // with an entry.
       #expect(try #require(timer?["rev"]?.int) >= 100)
       #expect(timer?["state"] == "ready")
       other.kill()

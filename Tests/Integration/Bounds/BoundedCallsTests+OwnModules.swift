@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-// Measures custom modules at the limits of a manifest and of a user's data.
+// Measures custom modules whose manifests and data are at the limits.
 
 extension IntegrationTests.BoundedCallsTests {
   @Test(
@@ -48,12 +48,12 @@ extension IntegrationTests.BoundedCallsTests {
     _ = try client.call("rounds.sleep", ["seconds": 0])
     for number in 1...5 {
       let id = try other.send("rounds.sleep", ["seconds": 1])
-      // After this pause the program has read the rows, and holds them until it answers.
+      // After this pause, the program has read the rows and keeps them until it answers.
       usleep(200_000)
       try once("rounds.edit", ["id": JSON(number), "name": JSON("held \(number)")], "beside a program's call")
       _ = try other.response(to: id)
     }
-    // Adds enough rows to exceed the count at which a dictionary of the rows would be rehashed.
+    // So many rows are added that a dictionary with all rows has to grow.
     for number in 1...100 {
       try once("shared.add", ["name": JSON("new \(number)"), "place": 1], "as there come to be more")
     }
@@ -66,7 +66,7 @@ extension IntegrationTests.BoundedCallsTests {
     let daemon = DaemonProcess(in: folder, options: ["--modules-path", modules, "--modules", FullOwnModules.names])
     try FullOwnModules().write(to: daemon.state)
     try FullOwnModules().writeModules(to: modules)
-    // On a busy machine, loading may exceed the client's timeout.
+    // On a busy machine, loading the journals may take longer than the client's timeout.
     do { try daemon.start() } catch { try daemon.connect().call("system.ping") }
     for module in try daemon.connect().call("system.status")["modules"]?.elements.map(\.self) ?? [] {
       #expect(module["state"]?.string == "ready", "\(module)")
@@ -74,7 +74,7 @@ extension IntegrationTests.BoundedCallsTests {
     return daemon
   }
 
-  /// Expensive reads that need values of existing rows, or that need two values together.
+  /// Expensive reads that need the values of existing rows, or that need two values at once.
   private static var dearReads: [(String, JSON)] {
     let marks = JSON(FullOwnModules.marks(1000))
     let (kind, other) = (JSON(FullOwnModules.marks(40)), JSON(FullOwnModules.letters(40, 1)))

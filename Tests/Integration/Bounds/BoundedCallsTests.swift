@@ -4,8 +4,9 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// No call blocks the loop for long, whatever its params and the stored data. Runs every method of `rpc.discover`
-  /// over journals at their limits. A short run uses a tenth of the rows that accumulate over years.
+  /// Checks that no call blocks the loop for long, whatever the params and the stored data are. The tests run every
+  /// method of `rpc.discover` over journals that are at their limits. A short run uses only a tenth of the rows that
+  /// accumulate over years.
   ///
   /// These tests fail if names are compared byte by byte (`hours.projects joined=true`).
   @Suite("A call blocks the loop")
@@ -28,7 +29,7 @@ extension IntegrationTests {
       var figures: [CallMeter.Figure] = []
       for method in try Self.methods(client) {
         let name = method["name"]?.string ?? ""
-        // A subscription's backlog is sent in later turns, which would distort the figures of other calls.
+        // The backlog of a subscription is sent in later turns. It would distort the measurements of other calls.
         let isFollowing = name.hasPrefix("events.")
         let client = isFollowing ? try daemon.connect() : client
         defer { if isFollowing { client.close() } }
@@ -42,8 +43,8 @@ extension IntegrationTests {
       CallMeter.judge(figures)
     }
 
-    /// Methods that delete rows come last. Methods that affect the connection or the machine are skipped. For instance,
-    /// joining a home would make many of the other methods fail.
+    /// The methods to measure. Methods that delete rows come last. Methods that affect the connection or the machine
+    /// are skipped. For example, many other methods would fail after joining a home.
     static func methods(_ client: DaemonClient) throws -> [JSON] {
       let all = try client.call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
       let spared = ["accounts.", "system.reload", "system.erase", "events.unsubscribe", "sync.join"]
@@ -53,7 +54,7 @@ extension IntegrationTests {
       return chosen.filter { rank($0) == 0 } + chosen.filter { rank($0) == 1 }
     }
 
-    /// The first steps of erasing the user from each module in which the user has many rows.
+    /// Measures the first steps of erasing a user. The user has many rows in each of these modules.
     private static func erasure(_ client: DaemonClient, _ meter: CallMeter) throws -> [CallMeter.Figure] {
       let name = try #require(try client.call("accounts.me")["account"]?["name"])
       return try ["timer", "hours", "remarks", "feed", "expenses"].flatMap { module in
@@ -69,7 +70,7 @@ extension IntegrationTests {
       }
     }
 
-    /// The most expensive undo, which restores a deleted post with the maximum of dependent rows.
+    /// Measures the most expensive undo. It restores a deleted post with the maximum number of dependent rows.
     private static func takeBackDeletion(_ client: DaemonClient, _ meter: CallMeter) throws -> [CallMeter.Figure] {
       var (deletion, cursor): (JSON?, JSON?) = (nil, nil)
       repeat {

@@ -3,20 +3,21 @@ import TestSupport
 import Testing
 import Wire
 
-/// Measures how long a call blocks the loop. The meter uses processor time, so other load on the machine matters
-/// little.
+/// Measures how long a call blocks the loop. The meter counts processor time, so other load on the machine hardly
+/// matters.
 struct CallMeter {
-  /// A long run has a fast machine to itself. A short run may share a machine that is several times slower.
+  /// The limit in milliseconds. A long run has a fast machine to itself. A short run may share a machine that is
+  /// several times slower.
   static let mostMilliseconds = TestLength.isLong ? 20.0 : 80.0
-  /// The limit for the one call that really makes a change, in milliseconds. The limit is higher, because that call
-  /// can't be repeated to filter out other load.
+  /// The limit in milliseconds for a call that really makes a change. This limit is higher, because the call can't be
+  /// repeated in order to filter out other load.
   static let mostInEarnest = 2.5 * mostMilliseconds
-  /// A debug build is many times slower, so it only prints the figures.
+  /// Whether the daemon is an optimized build. A debug build is many times slower, so its figures are only printed.
   private static let isOptimized = Process.environment("TRACKD_BINARIES")?.hasSuffix("/debug") != true
   private static let tries = 3
-  /// A call may seem slow because other processes evict its caches, so it is measured again.
+  /// How often a slow call is measured. It may only seem slow because other processes evict its data from the caches.
   private static let triesOfSlow = 12
-  /// The longest reply in bytes, except for replies with pictures.
+  /// The maximum size of a reply in bytes. Replies with pictures are exempt.
   private static let longestReply = 4 << 20
 
   struct Figure {
@@ -27,7 +28,8 @@ struct CallMeter {
 
   let time: LoopTime
 
-  /// The minimum of a few attempts, to filter out other load. A change runs as a dry run first and then once for real.
+  /// Measures a call several times and returns the minimum, in order to filter out other load. A call that makes a
+  /// change runs as dry runs first, and then once for real.
   func measure(_ name: String, _ call: JSON, changes: Bool, _ client: DaemonClient) throws -> [Figure] {
     let params = changes ? WorstParams.dry(call) : call
     var least = Int.max
@@ -48,14 +50,15 @@ struct CallMeter {
     return figures
   }
 
-  /// - Returns: the loop's processor time until the reply, and the reply.
+  /// Makes one call.
+  /// - Returns: the processor time that the loop needed until the reply, and the reply.
   func once(_ name: String, _ params: JSON, _ client: DaemonClient) throws -> (nanoseconds: Int, reply: [UInt8]) {
     let before = try time.nanoseconds
     let line = try reply(to: try client.send(name, params), client)
     return (try time.nanoseconds - before, line)
   }
 
-  /// Prints the slowest calls, and fails for calls over the limit.
+  /// Prints the slowest calls, and fails for each call over the limit.
   static func judge(_ figures: [Figure]) {
     let sorted = figures.sorted { $0.milliseconds > $1.milliseconds }
     for figure in sorted.prefix(10) { print("held the loop: \(figure.call): \(figure.milliseconds) ms") }
@@ -67,7 +70,7 @@ struct CallMeter {
 
   static func milliseconds(_ nanoseconds: Int) -> Double { Double(nanoseconds / 10_000) / 100 }
 
-  /// Skips notifications before the reply.
+  /// Reads the reply. Notifications that come before the reply are skipped.
   private func reply(to id: Int, _ client: DaemonClient) throws -> [UInt8] {
     let head = Array(#"{"jsonrpc":"2.0","method""#.utf8)
     while true {

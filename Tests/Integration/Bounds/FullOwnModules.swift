@@ -1,30 +1,32 @@
 import TestSupport
 import Time
 
-/// Custom modules whose manifests are at their limits, with as much data as one user may store: long texts in every
-/// key, the maximum of rows, dependent rows, and a program.
+/// Custom modules whose manifests are at the limits. They have as much data as one user may store: long texts in every
+/// key, the maximum number of rows, dependent rows, and a program.
 ///
-/// A short run has a tenth of the rows.
+/// In a short run, there are only a tenth of the rows.
 struct FullOwnModules {
-  /// The number of rows with long texts. Each row takes 5 kB, and all are within a user's limit of 64 MiB.
+  /// The number of rows with long texts. Each row takes 5 kB. All rows together are just within a user's limit of 64
+  /// MiB.
   static let texts = TestLength.isLong ? 9_900 : 2_000
-  /// The maximum of rows per user, or a tenth of it in a short run.
+  /// The maximum number of rows per user. In a short run, a tenth of that.
   static let counts = TestLength.isLong ? 250_000 : 25_000
-  /// The number of things. It is just below the count at which a dictionary of the rows would double its storage.
+  /// The number of things. If there were a few more, a dictionary with all rows would have to double its storage.
   static let things = TestLength.isLong ? 786_400 : 49_100
   static let rounds = TestLength.isLong ? 200_000 : 20_000
-  /// The limit on dependent rows that one delete also deletes.
+  /// The maximum number of dependent rows that are deleted together with a row.
   static let goingAlong = 999
   static let groups = 9_900
 
   static let names = "texts,counts,shared,rounds"
 
-  /// This many characters, alternating letters and combining marks. Each character needs folding and composition.
+  /// A text of `count` scalars, which are letters and combining marks. Every character must be case-folded and
+  /// composed.
   static func marks(_ count: Int) -> String {
     String(String.UnicodeScalarView(FullState.marks.unicodeScalars.prefix(count)))
   }
 
-  /// This many letters that need folding. The texts of different ids differ only at the end.
+  /// A text of `count` letters that must be case-folded. Texts for different ids differ only at the end.
   static func letters(_ count: Int, _ id: Int) -> String {
     String(repeating: "Ж", count: count - 7) + String(1_000_000 + id)
   }
@@ -51,7 +53,7 @@ struct FullOwnModules {
 
   // MARK: Long texts
 
-  /// The maximum length of a row's keys, in characters.
+  /// More columns, each with texts of the maximum length.
   private static let others = "abcdefgh".map { #""\#($0)": {"type": "string", "maxLength": 1000, "optional": true}"# }
     .joined(separator: ", ")
 
@@ -83,10 +85,10 @@ struct FullOwnModules {
     }
     """
 
-  /// A condition that reads as many texts as a condition may.
+  /// A condition that reads the maximum number of texts.
   private static let sizes = Array(repeating: "size(what) > size(more) - 1", count: 12).joined(separator: " && ")
 
-  /// The rows differ only in their kind.
+  /// Writes rows that differ only in their kind.
   private func writeTexts(to state: String) throws {
     var pen = try JournalPen(module: "texts", next: #""texts":\#(Self.texts + 1)"#, in: state)
     let marks = Self.marks(1000)
@@ -101,7 +103,8 @@ struct FullOwnModules {
 
   // MARK: Many rows of one user
 
-  /// An expression with nearly the maximum of steps, over numbers without common divisors.
+  /// An expression with nearly the maximum number of steps. Its numbers have no common divisors, so that fractions stay
+  /// long.
   private static func long(_ one: String, _ other: String) -> String {
     [7, 11, 13, 17].map { "(\(one) / \($0) + 1 / 3) * (\(other) / \($0 + 16) - 2 / 999983)" }
       .joined(separator: " + ")
@@ -129,7 +132,8 @@ struct FullOwnModules {
     }
     """
 
-  /// Rows of one kind, in many groups, on as many days as a sum may cover. Each row has the longest texts.
+  /// Writes rows of one kind, in many groups, on as many days as a sum may cover. Each row has texts of the maximum
+  /// length.
   private func writeCounts(to state: String) throws {
     var pen = try JournalPen(module: "counts", next: #""counts":\#(Self.counts + 1)"#, in: state)
     let kind = Self.marks(40)
@@ -183,15 +187,15 @@ struct FullOwnModules {
     }
     """
 
-  /// The ids of boxes. One box has most of the things, one the maximum of dependent things, and one the maximum of long
-  /// notes. The others are empty.
+  /// The ids of boxes. `crowded` contains most things, `full` contains the maximum number of dependent things, and
+  /// `heavy` contains the maximum of long notes. The other boxes are empty.
   static let (crowded, full, heavy, boxes) = (1, 2, 3, 20)
 
   private func writeShared(to state: String) throws {
     let next = #""things":\#(Self.things + 1),"notes":\#(Self.goingAlong + 1),"places":3,"boxes":\#(Self.boxes + 1)"#
     var pen = try JournalPen(module: "shared", next: next, in: state)
     for id in 1...Self.things {
-      // These things are a chain in which each thing refers to the next thing.
+      // Each of these things refers to the next thing, so the things form a chain.
       let part = 1..<Self.goingAlong ~= id ? #","part":\#(id + 1)"# : ""
       let box = Self.goingAlong + 1...2 * Self.goingAlong ~= id ? Self.full : Self.crowded
       try pen.row("things", id, #""name":"\#(Self.letters(20, id))","place":1,"box":\#(box)\#(part)"#)

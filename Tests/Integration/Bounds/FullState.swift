@@ -2,10 +2,11 @@ import Glibc
 import TestSupport
 import Time
 
-/// Journals of all modules at their limits, with the worst names, tags, texts, members and chains. All rows concern the
-/// first account, which is the test's user.
+/// Journals of all modules at their limits. Names, tags, texts, members and chains make calls as slow as possible. All
+/// rows concern the first account, which is the user of the test.
 struct FullState {
-  /// The limit per user or house, or a tenth of it where more rows would only take more memory and test nothing else.
+  /// The limits per user or house. A short run uses a tenth of a limit where more rows would only need more memory
+  /// without testing anything else.
   static let entries = TestLength.isLong ? 1_000_000 : 60_000
   static let projects = 9_900
   static let members = 100
@@ -16,24 +17,24 @@ struct FullState {
   static let answers = 999
   static let posts = TestLength.isLong ? 99_000 : 20_000
   static let remarks = TestLength.isLong ? 20_000 : 3_000
-  /// The limit per user, and per table for rows without an owner.
+  /// The limits per user. For a table whose rows have no owner, the limit of the table.
   static let expenses = TestLength.isLong ? 250_000 : 25_000
   static let things = TestLength.isLong ? 1_000_000 : 40_000
   static let places = 1_000
   static let daysOff = 500
   static let chain = TestLength.isLong ? 40_000 : 4_000
 
-  /// 299 characters that need folding. The names share as little storage as possible, and their order depends on the
-  /// last characters.
+  /// A name of 299 characters that must be case-folded. Two names share as little storage as possible, and their order
+  /// depends on the last characters.
   static func name(_ id: Int) -> String {
     let digits = String(1_000_000 + id)
     return "A" + String(repeating: "Ж", count: 291) + digits
   }
 
-  /// The longest name of a saved filter.
+  /// A name for a saved filter, of the maximum length.
   static func filter(_ id: Int) -> String { String(repeating: "Ж", count: 53) + String(1_000_000 + id) }
 
-  /// Characters that each consist of a letter with combining marks above and below.
+  /// Characters that consist of a letter, a combining mark above it, and a combining mark below it.
   static let marks = String(repeating: "a\u{301}\u{323}", count: 3_333)
   static let project = "B" + String(repeating: "Ж", count: 291) + "0000001"
 
@@ -48,7 +49,7 @@ struct FullState {
     try writeInventory(to: state)
   }
 
-  /// The two custom modules that own some of the journals.
+  /// Writes the modules of the custom journals.
   func writeModules(to path: String) throws {
     for name in ["expenses", "inventory"] {
       TestFiles.makeFolder("\(path)/\(name)", mode: 0o755)
@@ -57,7 +58,7 @@ struct FullState {
     }
   }
 
-  /// Each row has the longest texts, which need folding. No two kinds are equal.
+  /// Writes rows with texts of the maximum length, which must be case-folded. Each row has a different kind.
   private func writeExpenses(to state: String) throws {
     var pen = try JournalPen(module: "expenses", next: #""expenses":\#(Self.expenses + 1)"#, in: state)
     let what = String(repeating: "Ж", count: 120)
@@ -70,7 +71,7 @@ struct FullState {
     try pen.finish()
   }
 
-  /// All things are at the first place, except for those that fill the other places.
+  /// Writes things, most of which are in the first place. The others fill the other places.
   private func writeInventory(to state: String) throws {
     let next = #""things":\#(Self.things + 1),"places":\#(Self.places + 1)"#
     var pen = try JournalPen(module: "inventory", next: next, in: state)
@@ -92,7 +93,7 @@ struct FullState {
     var pen = try JournalPen(module: "accounts", next: #""accounts":\#(Self.accounts + 1),"sessions":1"#, in: state)
     try pen.row("accounts", 1, #""name":"\#(login)","login":"\#(login)","uid":\#(getuid()),"createdAt":"\#(Self.day)""#)
     for id in 2...Self.accounts {
-      // The maximum of accounts created by one user. Their data counts towards that user's limits.
+      // One user may have created the maximum number of these accounts. Their data counts towards that user's limits.
       let maker = id < 1_000 ? #","madeBy":\#(getuid())"# : ""
       try pen.row("accounts", id, #""name":"\#(Self.name(id))","createdAt":"\#(Self.day)"\#(maker)"#)
     }
@@ -105,7 +106,8 @@ struct FullState {
     var pen = try JournalPen(module: "timer", next: next, in: state)
     try pen.row("projects", 1, ##""user":1,"name":"\##(Self.project)","color":"#112233""##)
     for id in 2...Self.projects {
-      // The first projects are a chain of a hundred merges, which ends in the first project.
+      // Each of the first hundred projects is merged into the project before it, so the chain ends in the first
+      // project.
       let merged = id <= 100 ? #","mergedInto":\#(id - 1)"# : ""
       try pen.row("projects", id, ##""user":1,"name":"B\##(Self.name(id).dropFirst())","color":"#112233"\##(merged)"##)
     }
@@ -117,13 +119,13 @@ struct FullState {
         "entries", id,
         #""user":1,"project":\#(project),"startedAt":"\#(start)","stoppedAt":"\#(start + 300)"\#(tags)"#)
     }
-    // The last entry is a running timer with a note of the maximum length.
+    // The last entry is a running timer. Its note has the maximum length.
     try pen.row(
       "entries", count + 1, #""user":1,"project":1,"startedAt":"2026-01-01T00:00:00Z","note":"\#(Self.marks)""#)
     try pen.finish(transactions: chainOfUndos)
   }
 
-  /// One change, and a chain of undos, in which each undo undoes the previous undo.
+  /// One change, followed by a chain of undos. Each undo undoes the undo before it.
   private var chainOfUndos: [String] {
     (1...Self.chain).map { rev in
       func row(_ archived: Bool) -> String {
@@ -150,7 +152,7 @@ struct FullState {
     for id in 2...Self.accounts {
       try pen.row("members", 1_900 + id, #""project":1,"user":\#(id),"joinedAt":"\#(Self.day)""#)
     }
-    // One client's budget is shared by the maximum of projects. The other projects have their own budgets.
+    // The maximum number of projects shares the budget of one client. The other projects have budgets of their own.
     let shared = (1...2_000).map { String(3 * $0) }.joined(separator: ",")
     let money = #""currency":"EUR","rate":"99.99","budget":"1000000","budgetMinutes":600000"#
     try pen.row("terms", 1, #""client":"\#(Self.name(0))","projects":[\#(shared)],\#(money)"#)
@@ -206,7 +208,7 @@ struct FullState {
   private func writeRemarks(to state: String) throws {
     var pen = try JournalPen(
       module: "remarks", next: #""remarks":\#(Self.remarks + 1),"pictures":1,"filters":101"#, in: state)
-    // This text nearly matches the search at every position, which makes the search slow.
+    // At every position, this text nearly matches the search. That makes the search slow.
     let text = String((0..<4096).map { $0 % 300 == 299 ? "b" : "a" })
     let tags = (1...20).map { "\"\(String(Self.marks.prefix(19)))\($0)\"" }.joined(separator: ",")
     for id in 1...Self.remarks {
@@ -215,7 +217,8 @@ struct FullState {
         #""user":\#(id % 2 + 1),"text":"\#(text)","lat":52.5,"lon":13.4,"at":"\#(Instant(seconds: 1_600_000_000 + id))","tags":[\#(tags)]"#
       )
     }
-    // All filters have the same conditions, and the longest lists of tags that nearly match the remarks.
+    // All filters have the same conditions. Their lists of tags have the maximum length, and the tags nearly match
+    // those of the remarks.
     let others = (1...100).map { "\"\(String(Self.marks.prefix(17)))\($0 + 1_000)\"" }.joined(separator: ",")
     let query = String(repeating: "a", count: 299) + "b"
     for id in 1...100 {

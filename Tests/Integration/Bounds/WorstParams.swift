@@ -1,9 +1,9 @@
 import TestSupport
 import Wire
 
-/// Derives a method's most expensive calls from `rpc.discover`: every enum value, every optional param, all at their
-/// schema's limits. Params that refer to existing rows are recognised by name. Other params get their longest or
-/// largest value.
+/// Derives the most expensive calls of a method from `rpc.discover`. They use every enum value and every optional
+/// param, and all values are at the limits of their schemas. If a param refers to existing rows, its name shows that.
+/// Other params get their longest or largest value.
 struct WorstParams {
   private let params: [JSON]
 
@@ -11,7 +11,7 @@ struct WorstParams {
     params = method["params"]?.elements.map(\.self) ?? []
   }
 
-  /// All calls to try.
+  /// The params of all calls to try.
   var calls: [JSON] {
     let must = params.filter { $0["required"]?.bool == true }
     let may = params.filter { $0["required"]?.bool != true && !Self.isOfEveryChange($0) }
@@ -82,7 +82,7 @@ struct WorstParams {
     }
   }
 
-  /// An array of the maximum length.
+  /// An array with the maximum number of elements.
   private static func full(_ schema: JSON, _ make: (Int) -> JSON) -> JSON {
     let list = schema["anyOf"]?[0] ?? schema
     return JSON { writer in
@@ -92,7 +92,7 @@ struct WorstParams {
     }
   }
 
-  /// An entry on a day long before all others, with its own project and an external source id.
+  /// An entry on a day long before all other entries. It has a project of its own and an external source id.
   private static func entry(_ number: Int) -> JSON {
     let minute = "\(number / 60 < 10 ? "0" : "")\(number / 60):\(number % 60 < 10 ? "0" : "")\(number % 60)"
     return [
@@ -131,7 +131,7 @@ struct WorstParams {
     }
   }
 
-  /// Alternating letters and combining marks, of the maximum length.
+  /// A text of the maximum length, which consists of letters and combining marks.
   private static func longest(_ schema: JSON) -> JSON {
     let length = schema["maxLength"]?.int ?? 100
     return JSON(

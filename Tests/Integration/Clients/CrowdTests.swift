@@ -21,7 +21,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 1000)
     }
 
-    /// Some of these calls wait for the disk, some don't, and some are invalid.
+    /// Sends a call. Some calls wait for the disk, some don't, and some are invalid.
     private static func send(_ call: Int, of number: Int, by client: DaemonClient) throws -> Int {
       switch call % 5 {
       case 0: try client.send("timer.project.add", ["name": JSON("client \(number), call \(call)")])
@@ -79,7 +79,8 @@ extension IntegrationTests {
       #expect(measured.contains(where: Self.isFair))
     }
 
-    /// Retries filter out other load on the machine. A faulty daemon fails every time.
+    /// The number of attempts. Other load on the machine affects only some attempts, but a faulty daemon fails all of
+    /// them.
     private static let attempts = 4
 
     private static func isFair(_ measured: (alone: Latencies, beside: Latencies)) -> Bool {

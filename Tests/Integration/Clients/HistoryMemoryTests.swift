@@ -5,8 +5,8 @@ import Wire
 extension IntegrationTests {
   @Suite("Memory of the history")
   struct HistoryMemoryTests {
-    /// This test fails if records are kept in memory as in the journal. The records would then take 48 MiB, and
-    /// temporarily another 48 MiB while they grow.
+    /// This test fails if the history keeps records in memory as they are in the journal. The records would need 48
+    /// MiB, and temporarily another 48 MiB while they grow.
     @Test("three thousand changes of sixteen kilobytes, all of which can be undone, take a few mebibytes")
     func packed() throws {
       let daemon = try DaemonProcess.started()
@@ -20,7 +20,7 @@ extension IntegrationTests {
           try client.call("timer.edit", ["id": JSON(id), "note": JSON("\(words)\(number)")])["rev"]?.int ?? 0
         }.last
       }
-      // The comparison starts with the memory of a daemon that has already done some work.
+      // The daemon has already done some work before its memory is measured for the first time.
       let rev = try #require(try edit(1...200))
       let before = try DaemonFigures(of: daemon).ownKibibytes
       _ = try edit(201...3_200)

@@ -29,7 +29,7 @@ extension IntegrationTests {
         _ = try crew.join()
         tried += writer.tried
         let found = try recover("\(step)")
-        // The last change may be durable although the daemon was killed before it replied.
+        // The last change may be durable even though the daemon was killed before it could reply.
         let acknowledged = entries + writer.added
         #expect((acknowledged...acknowledged + 1).contains(found), "\(step)")
         entries = found
@@ -54,8 +54,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Restarts twice. Expects that no temporary files are left, that every transaction exists, and that a compaction
-    /// succeeds.
+    /// Restarts the daemon twice. Checks that no temporary files are left, that every transaction exists, and that a
+    /// compaction succeeds.
     /// - Returns: the number of entries.
     private func recover(_ step: String) throws -> Int {
       var counts: [Int] = []

@@ -2,15 +2,15 @@ import Glibc
 import System
 import TestSupport
 
-/// An observable step of a compaction at which the daemon is killed.
+/// A step of a compaction that a test can observe. The daemon is killed at this step.
 enum CompactionStep: Sendable, CustomStringConvertible {
   /// The new file was created.
   case appears
-  /// The new file has this share of the old file's size.
+  /// The new file has grown to this percentage of the old file's size.
   case grown(percent: Int)
   /// The new file was renamed over the old file.
   case renamed
-  /// This many milliseconds after the request.
+  /// This many milliseconds have passed since the request.
   case milliseconds(Int)
 
   static let all: [CompactionStep] = [
@@ -34,7 +34,7 @@ enum CompactionStep: Sendable, CustomStringConvertible {
   }
 
   private func isReached(_ journal: String, _ old: (bytes: Int, inode: UInt), _ nanoseconds: Int) -> Bool {
-    // The compaction may finish between two polls.
+    // The compaction may have finished between two polls.
     if TestFiles.look(at: journal)?.inode != old.inode || nanoseconds > 20_000_000_000 { return true }
     let new = TestFiles.look(at: journal + ".new")
     switch self {

@@ -1,20 +1,20 @@
 import TestSupport
 import Wire
 
-/// A subscriber that disconnects repeatedly and resumes from the last revision it has seen.
+/// A subscriber that disconnects again and again. Each time, it resumes after the last revision that it has seen.
 struct Follower {
   private(set) var events: [JSON] = []
   private(set) var problems: [String] = []
   private var lastRev = 0
 
-  /// Receives this many more events, and then drops the connection.
+  /// Receives `count` more events, and then disconnects.
   mutating func follow(_ client: DaemonClient, _ count: Int) throws {
     try subscribe(client)
     for _ in 0..<count { try take(client) }
     client.close()
   }
 
-  /// Follows until this revision.
+  /// Receives events up to this revision.
   mutating func follow(_ client: DaemonClient, to rev: Int) throws {
     try subscribe(client)
     while lastRev < rev, problems.isEmpty { try take(client) }

@@ -4,7 +4,7 @@ import TestSupport
 import Time
 import Wire
 
-/// Adds entries one after another, through every kill of the daemon, until stopped.
+/// Adds entries one after another until it is stopped. It continues after each kill of the daemon.
 final class SteadyWriter: Sendable {
   private static let epoch = 978_307_200
   private static let secondsPerWriter = 100_000_000
@@ -21,7 +21,7 @@ final class SteadyWriter: Sendable {
   private let first: Int
   private let state = Monitor(State())
 
-  /// - Parameter first: the `tried` count of an earlier writer with the same number.
+  /// - Parameter first: if an earlier writer had the same number, that writer's `tried`.
   init(_ socket: String, number: Int, first: Int = 0) {
     self.socket = socket
     self.number = number
@@ -30,9 +30,9 @@ final class SteadyWriter: Sendable {
 
   func stop() { state.withLock { $0.isStopping = true } }
 
-  /// The number of acknowledged entries.
+  /// The number of entries that were acknowledged.
   var added: Int { state.withLock { $0.added } }
-  /// The number of entries sent. Entries that weren't acknowledged may still exist in the journal.
+  /// The number of entries that were sent. Even entries that weren't acknowledged may be in the journal.
   var tried: Int { state.withLock { $0.tried } }
   private var isStopping: Bool { state.withLock { $0.isStopping } }
 

@@ -40,7 +40,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// The events must equal the history that this method reads.
+    /// Checks that the events are the same as the transactions in the history.
     private func compare(_ events: [JSON], _ client: DaemonClient) throws {
       var params: [String: JSON] = ["module": "timer", "limit": 500]
       var left = events[...]
@@ -57,7 +57,8 @@ extension IntegrationTests {
       #expect(left.isEmpty)
     }
 
-    /// Ignores changes of projects, because a project's row contains sums that change during the day.
+    /// The changes of entries in a transaction. Changes of projects are ignored, because a project's row contains sums
+    /// that change during the day.
     private func entries(_ transaction: JSON) -> [JSON] {
       transaction["changes"]?.elements.filter { $0["table"] == "entries" } ?? []
     }

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The real daemon on a failing disk. Each test names a mutation that it catches.
+  /// Tests the real daemon with a failing disk. The comment of each test names a mutation that the test detects.
   @Suite("A failing disk")
   struct FaultTests {
     private static let journal = "/timer.journal"
@@ -27,8 +27,8 @@ extension IntegrationTests {
       try client.call("timer.projects")["projects"]?.elements.compactMap { $0["name"]?.string } ?? []
     }
 
-    /// This test fails if a failed sync is retried (`File.synchronizeData` in a loop of two): the call is then
-    /// acknowledged.
+    /// This test fails if the daemon retries a failed sync (`File.synchronizeData` in a loop of two). The call would
+    /// then be acknowledged.
     @Test(
       "a failed sync or write is reported to the caller, never retried, and stops writing until a restart",
       arguments: ["fdatasync", "pwrite"])
@@ -42,7 +42,7 @@ extension IntegrationTests {
       #expect(told["data"]?["reason"] == "storage.outcomeUnknown")
       #expect(told["message"]?.string?.contains("Input/output error") == true)
 
-      // The failed change isn't visible, earlier changes are, and other modules aren't affected.
+      // The failed change isn't visible, but earlier changes are. Other modules aren't affected.
       #expect(try names(client) == ["before"])
       #expect(try add("after", client)["error"]?["data"]?["reason"] == "storage.readOnly")
       #expect(try state("timer", client) == "readOnly")
@@ -57,20 +57,22 @@ extension IntegrationTests {
       let again = try faulty.daemon.connect()
       #expect(try state("timer", again) == "ready")
       #expect(try names(again).contains("before"))
-      // Whether or not the change survived, a retry with the same idempotency key makes the change exactly once.
+      // The change may have survived or not. In both cases, a retry with the same idempotency key makes sure that it
+      // exists exactly once.
       #expect(try add("in doubt", again, key: "the one")["result"] != nil)
       #expect(try names(again).sorted() == ["before", "in doubt"])
     }
 
-    /// This test fails if a rejected write isn't blanked (an empty `AppendFile.takeBack`): the next start then finds
-    /// the change.
+    /// This test fails if a rejected write isn't blanked (if `AppendFile.takeBack` is empty). The next start would then
+    /// find the change.
     @Test("a full disk refuses for certain, and is written again once there is space, without a restart")
     func full() throws {
       let faulty = try FaultyDaemon()
       for (number, action) in [FaultOrders.Action.fail(ENOSPC), .failLate(ENOSPC), .fail(EDQUOT)].enumerated() {
         let client = try faulty.daemon.connect()
         _ = try add("before \(number)", client)
-        // Read this only after the first project exists, because a user without projects gets suggestions.
+        // The names are read only after the first project exists, because a user without projects gets suggestions
+        // instead.
         let before = try names(client).sorted()
         try faulty.order("pwrite", on: Self.journal, action, times: 1)
         let told = try #require(try add("refused", client)["error"])
@@ -78,7 +80,7 @@ extension IntegrationTests {
         let left = try names(client).sorted()
         #expect(left == before, "\(number)")
         if number == 1 {
-          // The order must end here, because the next daemon would obey it, too.
+          // The order must be cancelled, because the restarted daemon would obey it too.
           try faulty.orderNothing(on: Self.journal)
           faulty.daemon.kill()
           try faulty.daemon.start()
@@ -94,7 +96,7 @@ extension IntegrationTests {
       #expect(faulty.hits == 3, "\(faulty.calls)")
     }
 
-    /// This test fails if a short write counts as complete (`File.write` without its loop).
+    /// This test fails if a partial write counts as complete (if `File.write` has no loop).
     @Test("short writes and interrupted calls are continued")
     func shortAndInterrupted() throws {
       let faulty = try FaultyDaemon()
@@ -117,7 +119,7 @@ extension IntegrationTests {
       #expect(faulty.hits == 60)
     }
 
-    /// This test fails if the picture isn't synced (`AttachmentFiles.write`): the row is then added although the
+    /// This test fails if pictures aren't synced (`AttachmentFiles.write`). The row would then be added although the
     /// picture may be lost.
     @Test("a picture that can't be synced is refused, and no row names it")
     func picture() throws {
@@ -137,7 +139,7 @@ extension IntegrationTests {
       #expect(try again.call("timer.picture.get", ["picture": id])["data"]?.string == Self.picture)
     }
 
-    /// This test fails if the journal is written on the loop's thread, or by one thread for all modules.
+    /// This test fails if the loop's thread writes the journal, or if one thread writes the journals of all modules.
     @Test("a sync that hangs delays only calls that write to its module")
     func stalled() throws {
       let faulty = try FaultyDaemon()
@@ -147,7 +149,8 @@ extension IntegrationTests {
       try faulty.order("fdatasync", on: Self.journal, .stall)
       let id = try writer.send("timer.project.add", ["name": "stuck"])
       var measured = try latencies(other)
-      // Retries filter out other load on the machine. A faulty daemon is slow every time.
+      // The measurement is repeated, because other load on the machine affects only some attempts. A faulty daemon is
+      // slow each time.
       for _ in 1...3 where measured.median > 3 * alone.median { measured = try latencies(other) }
       print("remarks.add and timer.status alone: \(alone)\n  beside a sync that hangs: \(measured)")
       #expect(measured.median <= 3 * alone.median)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A real daemon with injected faults in its file operations.
+/// A real daemon whose file operations can be made to fail.
 final class FaultyDaemon {
   let daemon: DaemonProcess
   let orders: FaultOrders

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// An upgrade while the disk has no free space.
+  /// Tests an upgrade while the disk is full.
   @Suite("An upgrade with a full disk")
   struct FullUpgradeTests {
     private let folder = TestFolder()
@@ -13,8 +13,8 @@ extension IntegrationTests {
       case stopped, killed
     }
 
-    /// This test fails if a start needs space, for example to rewrite its journals, or if a change that doesn't fit
-    /// stays in the file.
+    /// This test fails if a start needs free space, for example to rewrite journals. It also fails if a change that
+    /// doesn't fit stays in the file.
     @Test(
       "serves all data, refuses changes that don't fit, and accepts them once there is space, without a restart",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason), arguments: Ending.allCases)
@@ -26,10 +26,10 @@ extension IntegrationTests {
       let first = try daemon.connect()
       for name in names { try first.call("timer.project.add", ["name": JSON(name)]) }
       try disk.fill()
-      // Fills the journal's padding, so that any further change needs new space.
+      // The padding of the journal is filled, so that any further change needs more space.
       try writeUntilFull(first, &names)
       if ending == .stopped { #expect(daemon.stop() == .exited(0)) } else { daemon.kill() }
-      // Another file takes the space that the old daemon freed when it stopped.
+      // The old daemon may have freed space when it stopped. Another file takes that space.
       try disk.run("dd if=/dev/zero bs=512 >>\"$1/filler\" 2>/dev/null || true")
 
       for _ in 1...3 {

@@ -5,13 +5,13 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A daemon that dies after a change is durable and before it replies.
+  /// Tests a daemon that dies after a change is durable but before it replies.
   @Suite("A lost reply")
   struct LostAnswerTests {
     private static let patienceSeconds = 60
 
-    /// This test fails if the call has no idempotency key (an empty `CallKey.added`): the retry then repeats the
-    /// change.
+    /// This test fails if the call has no idempotency key (if `CallKey.added` is empty). The retry would then repeat
+    /// the change.
     @Test("makes the command ask the next daemon, which doesn't repeat the change")
     func killed() throws {
       let folder = TestFolder()

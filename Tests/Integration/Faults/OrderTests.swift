@@ -4,16 +4,16 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The system calls of a change.
+  /// Tests the order of the system calls that a change makes.
   @Suite("The system calls of a change")
   struct OrderTests {
-    /// This test fails if a reply is sent before the change is durable (`ModuleHost.finish` returning `.done`), or if
-    /// there is no sync.
+    /// This test fails if a reply is sent before the change is durable (if `ModuleHost.finish` returns `.done`). It
+    /// also fails if there is no sync.
     @Test("are write, then sync, then reply")
     func order() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
-      // This first change creates the journal's padding, so that the traced change only writes and syncs.
+      // The first change creates the padding of the journal. The traced changes therefore only write and sync.
       try client.call("timer.project.add", ["name": "first"])
       let tracer = try Tracer(showing: daemon, calls: "pwrite64,fdatasync,sendto,write")
       for number in 1...20 { try client.call("timer.project.add", ["name": JSON("project-\(number)-")]) }

@@ -3,17 +3,17 @@ import System
 import TestSupport
 import Testing
 
-/// A test's own file system, in a private mount namespace. The file system vanishes when the test ends, even if the
-/// test crashes.
+/// A file system for one test, in a private mount namespace. It disappears when the test ends, even if the test
+/// crashes.
 final class PrivateDisk {
   enum Kind {
     /// A tmpfs of this size in KiB.
     case memory(kibibytes: Int)
-    /// ext4 in a file, which the kernel remounts read-only after an error.
+    /// An ext4 file system in a file. The kernel remounts it read-only after an error.
     case ext4
   }
 
-  /// The mount point inside the namespace.
+  /// The path of the mount point inside the namespace.
   let path: String
   private let folder: TestFolder
   private let image: String
@@ -24,6 +24,7 @@ final class PrivateDisk {
   static let canBeBroken = isPossible("\(makeImage) && test -w /sys/fs/ext4/features")
   static let reasonUnbroken: Comment = "ext4 in a file can't be mounted here"
 
+  /// Mounts the file system.
   /// - Throws: if the file system can't be mounted.
   init(_ kind: Kind, in folder: TestFolder) throws {
     self.folder = folder
@@ -51,13 +52,13 @@ final class PrivateDisk {
     truncate --size=16M "$1.image" && mkfs.ext4 -q -F "$1.image" && mount -o loop,errors=remount-ro "$1.image" "$1"
     """
 
-  /// A command prefix that enters the namespace.
+  /// The beginning of a command that runs inside the namespace.
   var entrance: [String] { ["nsenter", "--target", String(keeper.id), "--mount", "--root", "--"] }
 
-  /// The mount point's path from outside the namespace.
+  /// The path of the mount point from outside the namespace.
   var seenFromHere: String { "/proc/\(keeper.id)/root\(path)" }
 
-  /// Runs a script inside the namespace, with the mount point as `$1`. The script must succeed.
+  /// Runs a script inside the namespace. The script gets the path of the mount point as `$1`, and it must succeed.
   @discardableResult
   func run(_ script: String) throws -> String {
     let result = try CommandResult(running: entrance + ["sh", "-c", script, "sh", path], in: folder)
@@ -65,12 +66,12 @@ final class PrivateDisk {
     return result.output
   }
 
-  /// Uses up all space.
+  /// Fills the disk.
   func fill() throws { try run("dd if=/dev/zero of=\"$1/filler\" bs=4096 2>/dev/null || true") }
 
   func makeRoom() throws { try run("rm \"$1/filler\"") }
 
-  /// Simulates a file system error: the kernel makes the disk read-only, also for open files.
+  /// Simulates an error of the file system. The kernel makes the disk read-only, even for files that are already open.
   func findMistake() throws {
     try run(
       """
@@ -79,7 +80,7 @@ final class PrivateDisk {
       """)
   }
 
-  /// Repairs the file system as an administrator would, while nothing uses it.
+  /// Repairs the file system in the way an administrator would. No program may be using it.
   func mend() throws {
     try run("umount \"$1\" && { e2fsck -p \"$1.image\" >&2 || [ $? -eq 1 ]; } && mount -o loop \"$1.image\" \"$1\"")
   }

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Real disks that become read-only under a real daemon, each mounted for one test only.
+  /// Tests real disks that become read-only while a daemon uses them. Each disk is mounted for only one test.
   @Suite("A disk that turns read-only")
   struct RemountTests {
     private static let picture =
@@ -16,7 +16,7 @@ extension IntegrationTests {
       DaemonProcess(in: folder, state: disk.path + "/state", through: disk.entrance)
     }
 
-    /// Makes acknowledged changes in several modules.
+    /// Makes changes in several modules. All of them are acknowledged.
     private func fill(_ client: DaemonClient) throws {
       for number in 1...20 { try client.call("timer.project.add", ["name": JSON("project \(number)")]) }
       try client.call("timer.start", ["project": "project 7"])
@@ -25,7 +25,7 @@ extension IntegrationTests {
       try client.call("feed.post", ["activity": "walk"])
     }
 
-    /// Expects exactly the acknowledged changes.
+    /// Checks that exactly the acknowledged changes exist.
     private func expectAll(_ client: DaemonClient) throws {
       #expect(try client.call("timer.projects")["projects"]?.count == 20)
       #expect(try client.call("timer.status")["entry"]?["project"] == "project 7")
@@ -61,7 +61,7 @@ extension IntegrationTests {
       }
       let picture = try client.refusal("feed.post", ["activity": "b", "image": JSON(Self.picture)])
       #expect(picture["data"]?["reason"] == "storage.readOnly" || picture["data"]?["reason"] == "storage.attachment")
-      // The outcome of the sign-up is unknown, so afterwards the connection has no account.
+      // The outcome of the sign-up is unknown, so the connection has no account afterwards.
       let newcomer = try daemon.connect()
       let account = try newcomer.refusal("accounts.signUp", ["name": "Ann", "password": "correct horse"])
       #expect(account["code"] == -32006 && account["message"]?.string?.contains(Self.why) == true, "\(account)")
@@ -76,7 +76,7 @@ extension IntegrationTests {
       let again = try daemon.connect()
       #expect(try Set(states(again).values) == ["ready"])
       try expectAll(again)
-      // The outcome of the stop was unknown. A retry with the call's key stops the timer exactly once.
+      // The outcome of the stop was unknown. A retry with the idempotency key of the call stops the timer exactly once.
       let stopped = try again.call("timer.stop", ["idempotencyKey": "the stop"])
       #expect(stopped["entry"]?["project"] == "project 7" && stopped["replayed"] == nil)
       #expect(daemon.stop() == .exited(0))
@@ -88,8 +88,8 @@ extension IntegrationTests {
       ("history.undo", ["module": "timer"]), ("history.undo", ["module": "remarks"]),
     ]
 
-    /// This test fails if the daemon opens a file for writing without a read-only fallback: the daemon then can't
-    /// start.
+    /// This test fails if the daemon can't open a file read-only after opening it for writing has failed. The daemon
+    /// then can't start.
     @Test(
       "while a daemon runs is prevented; a start on one serves everything read-only until it is remounted",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason))
@@ -98,7 +98,7 @@ extension IntegrationTests {
       let daemon = daemon(on: disk)
       try daemon.start()
       try fill(try daemon.connect())
-      // The kernel refuses a read-only remount while a journal is open for writing.
+      // While a journal is open for writing, the kernel refuses to remount the disk read-only.
       #expect(throws: PrivateDisk.Failed.self) { try disk.run("mount -o remount,ro \"$1\"") }
       try daemon.connect().call("remarks.edit", ["id": 1, "text": "still here"])
       #expect(daemon.stop() == .exited(0))
@@ -114,7 +114,7 @@ extension IntegrationTests {
         #expect(refused["data"]?["reason"] == "storage.readOnly", "\(refused)")
         #expect(refused["message"]?.string?.contains(Self.why) == true, "\(refused)")
       }
-      // The lock still prevents a second daemon from starting.
+      // The lock still works, so a second daemon can't start.
       let second = try CommandResult(
         running: disk.entrance + [try DaemonPrograms.trackd(), "--state", daemon.state]
           + ["--socket", folder.path + "/second"], in: folder)

@@ -6,17 +6,18 @@ import Time
 import Wire
 
 extension IntegrationTests {
-  /// Changes of the wall clock under a real daemon. Tests/FaultShim fakes them, because the machine has only one wall
-  /// clock.
+  /// Tests changes of the wall clock while a real daemon runs. Tests/FaultShim simulates the changes, because the
+  /// machine has only one wall clock.
   @Suite("Setting the clock under a daemon")
   struct SetClockTests {
-    /// A daily task reaches level medium 22,464 seconds after it was done, and level high after 65,664.
+    /// The level of a daily task becomes medium 22,464 seconds after the task was done, and high after 65,664 seconds.
     private static let medium = 864 * 26
     private static let high = 864 * 76
 
-    /// This test fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET),
-    /// treats the wake-up as a read error (`CalendarAlarm.drain` without ECANCELED), or doesn't recompute the time of
-    /// the next event (a `Host.ring` that forgets nothing). In each case, the repeated level is never reported.
+    /// This test fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET). It
+    /// fails if the daemon treats the wake-up as a read error (`CalendarAlarm.drain` without ECANCELED). It also fails
+    /// if the daemon doesn't compute the time of the next event again (a `Host.ring` that forgets nothing). In each
+    /// case, the repeated level is never reported.
     @Test("events caused by time are sent when the new clock reaches them, set back or forward")
     func set() throws {
       let folder = TestFolder()
@@ -39,8 +40,8 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// This test fails if a duration is computed from the wall clock alone, or if records are compared with a clock
-    /// that was set back.
+    /// This test fails if a duration is computed only from the wall clock. It also fails if records are compared with a
+    /// clock that was set back.
     @Test(
       "by a second to a day, back and forward: recording works, nothing is negative, and everything stays"
     )
@@ -55,11 +56,11 @@ extension IntegrationTests {
       for round in 1...(TestLength.isLong ? 200 : 12) {
         let step = [1, 59, 3_600, 7_200, 86_400].randomElement() ?? 1
         try set(clock, to: Clock.now() + (Bool.random() ? step : -step))
-        // The shim rereads the clock's file while the daemon waits.
+        // The library reads the file with the clock's offset again while the daemon waits.
         usleep(60_000)
         let caller = try daemon.connect()
         let started = try caller.respond("timer.start", ["project": "Work", "switch": true])
-        // A start may be refused if an earlier entry ends after the current time.
+        // The start may be refused, because an earlier entry may end after the time that the clock shows now.
         #expect(started["result"] != nil || started["error"]?["data"]?["reason"] == "timer.overlap", "\(started)")
         let status = try caller.call("timer.status")
         #expect(status["elapsed"]?.int ?? 0 >= 0 && status["today"]?.int ?? -1 >= 0, "round \(round): \(status)")

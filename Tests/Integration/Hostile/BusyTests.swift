@@ -5,14 +5,14 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test names a mutation that it catches.
+  /// The comment of each test names a mutation that the test detects.
   @Suite("Clients that keep the daemon busy")
   struct BusyTests {
-    /// The limit of requests per connection and turn. Other clients wait for at most this many requests.
+    /// The maximum number of requests per connection and turn. Other clients never wait for more requests than this.
     private static let turn = 100
 
-    /// One read returns 64 KiB, which is 1,400 of these requests. This test fails without a limit per turn
-    /// (`TurnShare.isLeft` always true), because other clients then wait for all 1,400 requests instead of a hundred.
+    /// A single read returns 64 KiB, which are 1,400 of these requests. This test fails without the limit per turn (if
+    /// `TurnShare.isLeft` is always true). Other clients would then wait for all 1,400 requests instead of a hundred.
     @Test("a million tiny requests in one write get their replies, and other clients theirs in between")
     func tinyRequests() throws {
       let daemon = try DaemonProcess.started()
@@ -27,8 +27,8 @@ extension IntegrationTests {
       }
     }
 
-    /// This test fails if the limit per turn applies to connections instead of users: other clients then wait for the
-    /// calls of all these connections.
+    /// This test fails if the time limit per turn applies to connections instead of users. Other clients would then
+    /// wait for the calls of all these connections.
     @Test(
       "hundreds of connections that call continuously share one user's time",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
@@ -62,8 +62,8 @@ extension IntegrationTests {
           if rounds == 3: say("asking")
       """
 
-    /// This test fails if a closed connection's queued answers aren't dropped. In this test, each answer is as long as
-    /// its request, so that unread answers fill the queue.
+    /// This test fails if the queued answers of a closed connection aren't dropped. Each answer is as long as its
+    /// request here, so unread answers fill the queue.
     @Test("long unread replies, and clients that die while receiving one, leave nothing behind")
     func deadReaders() throws {
       let daemon = try DaemonProcess.started()
@@ -95,7 +95,8 @@ extension IntegrationTests {
       say("begun")
       """
 
-    /// This test fails if a connection that closes at once stays in a table: descriptors then run out.
+    /// This test fails if a connection that is closed at once stays in a table. The daemon would then run out of file
+    /// descriptors.
     @Test("two thousand clients that connect and disconnect at once, with half a message or none, leave nothing behind")
     func storm() throws {
       let daemon = try DaemonProcess.started()
@@ -114,7 +115,7 @@ extension IntegrationTests {
       #expect(daemon.letsGo(downTo: before))
     }
 
-    /// This test fails if a subscriber's whole backlog is sent in one turn.
+    /// This test fails if a subscriber gets its whole backlog in one turn.
     @Test("subscriptions to the whole history take turns with other clients")
     func past() throws {
       let daemon = try DaemonProcess.started()

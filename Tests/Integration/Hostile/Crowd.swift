@@ -3,9 +3,10 @@ import System
 import TestSupport
 import Wire
 
-/// A process with many connections, all closed when it ends. It may run as another user.
+/// A process with many connections. All of them are closed when the process ends. The process may run as another user.
 ///
-/// Written in Python, because a test process can't switch its uid and get its own descriptor limit.
+/// The process is a Python program, because the test's own process can't change its uid and can't get a separate limit
+/// of file descriptors.
 final class Crowd {
   private let child: ChildProcess
   private let folder: TestFolder
@@ -13,8 +14,8 @@ final class Crowd {
 
   private static let patienceSeconds = 60
 
-  /// - Parameter script: a Python script. It can use `connect()`, `say(value)` and `arguments`. After the script, the
-  ///   process stays alive until the test ends it.
+  /// - Parameter script: a Python script. It can use `connect()`, `say(value)` and `arguments`. When the script has
+  ///   ended, the process stays alive until the test ends it.
   init(_ script: String, _ arguments: [String] = [], as uid: UInt32? = nil, at daemon: DaemonProcess) throws {
     folder = daemon.folder
     output = folder.path + "/crowd-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
@@ -47,7 +48,7 @@ final class Crowd {
   var id: Int32 { child.id }
   func send(_ signal: Int32) { child.send(signal) }
 
-  /// The next line that the process prints. Throws if there is no further line.
+  /// The next line that the process prints. Throws if no further line comes.
   func nextSaid(after count: Int = 0) throws -> JSON {
     let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
     while Clock.monotonicNanoseconds() < deadline, !child.hasEnded {
@@ -65,7 +66,7 @@ final class Crowd {
 }
 
 extension DaemonProcess {
-  /// Waits until at most this many connections are left, including this client's own connection.
+  /// Waits until at most this many connections are left. The connection of `client` is one of them.
   func waitForConnections(_ count: Int, asking client: DaemonClient) throws {
     for _ in 0..<30_000 {
       if try client.call("system.status")["connections"]?.int ?? 0 <= count { return }
@@ -73,12 +74,13 @@ extension DaemonProcess {
     }
   }
 
-  /// Whether the process's number of open descriptors falls to this count, once temporary ones are closed.
+  /// Whether the number of the daemon's open descriptors falls to this number. Some descriptors are temporary, so this
+  /// may take a moment.
   func letsGo(downTo count: Int) -> Bool {
     for _ in 0..<5_000 where descriptors != count { usleep(2_000) }
     return descriptors == count
   }
 
-  /// The number of the process's open descriptors.
+  /// How many descriptors the daemon has open.
   var descriptors: Int { (try? Directory.openForInspection("/proc/\(id)/fd").names().count) ?? 0 }
 }

@@ -10,12 +10,12 @@ extension IntegrationTests {
     private static let attempts = 3
     private static let asked = 150
 
-    /// This test fails if one connection's unread answers block the user's other connections, or if a blocked
-    /// connection makes the loop spin.
+    /// This test fails if the unread answers of one connection block other connections of the same user. It also fails
+    /// if a blocked connection makes the loop spin.
     @Test("twenty, each with over 3 MiB unread, don't slow a prompt of the same user")
     func prompt() throws {
       let folder = TestFolder()
-      // The timeout for stalled clients is long, because the queues may fill slowly.
+      // The queues may fill slowly, so the timeout for clients that don't read is long.
       try TestFiles.write(Array("[limits]\nstalledWriterSeconds = 600\n".utf8), to: folder.path + "/conf")
       let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])
       try daemon.start()
@@ -36,8 +36,8 @@ extension IntegrationTests {
       result.p99 < 20_000 && result.percent < 5
     }
 
-    /// Waits until the daemon is idle, or until a timeout if it never is. The daemon may stay busy for a while: in a
-    /// batch whose answers exceed the limit, every call still gets an answer.
+    /// Waits until the daemon is idle, or until a timeout. The daemon may stay busy for a while: if the answers of a
+    /// batch exceed the limit, every call still gets an answer.
     private static func waitForRest(of daemon: DaemonProcess) throws {
       for _ in 0..<600 {
         let before = try DaemonFigures(of: daemon).processorMilliseconds
@@ -46,7 +46,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Measures calls that are as frequent as the prompts of a busy user's shell.
+    /// Measures calls that are as frequent as the prompts in the shell of a busy user.
     private static func ask(_ daemon: DaemonProcess) throws -> (p99: Int, percent: Int) {
       let client = try daemon.connect()
       let (start, before) = (Clock.monotonicNanoseconds(), try DaemonFigures(of: daemon).processorMilliseconds)
@@ -61,7 +61,7 @@ extension IntegrationTests {
       return (Latencies(times).p99, worked * 100_000_000 / (Clock.monotonicNanoseconds() - start))
     }
 
-    /// This test fails after the same mistakes as the previous one. Here, the connections and their requests are
+    /// This test fails after the same mistakes as the previous test. Here, the connections and their requests are
     /// random.
     @Test(
       "of any number and kind, reading partly or never, with and without subscriptions, don't slow it either",
@@ -121,7 +121,7 @@ extension IntegrationTests {
               except OSError: pass
       """
 
-    /// Clients that send more than the daemon accepts.
+    /// Clients that send requests but never read the answers.
     private static let deaf = """
       held = [Connection() for number in range(20)]
       asked = request("rpc.discover") * 5000

@@ -5,19 +5,20 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test names a mutation that it catches.
+  /// The comment of each test names a mutation that the test detects.
   @Suite("Descriptors")
   struct DescriptorLimitTests {
     private static let left = 8
 
-    /// This test fails if the loop keeps polling the listener without free descriptors: the daemon then spins.
+    /// This test fails if the loop keeps polling the listener while no file descriptors are free. The daemon would then
+    /// spin.
     @Test("a daemon without free descriptors serves its clients, pauses between attempts, and accepts new ones later")
     func exhausted() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
       try client.call("timer.start", ["project": "Work"])
       try Self.limitDescriptors(of: daemon, to: daemon.descriptors + Self.left)
-      // The latency probe is connected already. Most of the following clients wait in the listener's backlog.
+      // The latency probe is already connected. Most of the clients that follow must wait in the listener's backlog.
       func crowd() throws -> [(client: DaemonClient, id: Int)] {
         try (0..<Self.left * 4).map { _ in
           let client = try daemon.connect()
@@ -34,7 +35,7 @@ extension IntegrationTests {
       }
       #expect(worked * 5 < elapsed, "\(worked) ms of \(elapsed) ms at work")
       #expect(daemon.log.split(separator: "\n").filter { $0.contains("no connection can be taken") }.count < 30)
-      // As clients disconnect, the daemon accepts waiting clients, and all of these get an answer.
+      // When clients disconnect, the daemon accepts clients that wait. All of them get an answer.
       for (client, id) in waiting {
         #expect(try client.response(to: id)["result"] != nil)
         client.close()
@@ -55,20 +56,21 @@ extension IntegrationTests {
       try #require(result.ending == .exited(0), "\(result.errors)")
     }
 
-    /// Passed descriptors are harmless because read(2) discards them. This test fails if the daemon receives a
-    /// descriptor with each message.
+    /// read(2) discards passed descriptors, so they do no harm. This test fails if the daemon receives a descriptor
+    /// with each message.
     @Test("passed descriptors are closed, whatever they are, and the call is answered")
     func passed() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
-      // A connection in the backlog has no descriptor until the daemon accepts it.
+      // A connection in the backlog has no descriptor until the daemon accepts it. The call makes sure that it is
+      // accepted.
       try client.call("system.ping")
       let before = daemon.descriptors
       try Duel.hold("passed descriptors", at: daemon, upTo: 100) {
         try daemon.waitForConnections(2, asking: client)
         let crowd = try Crowd(Self.passing, at: daemon)
         #expect(try crowd.nextSaid() == 200)
-        // Since the first count, only the probe and the crowd have connected.
+        // Since the first count, only the probe and the crowd's process have connected.
         #expect(daemon.descriptors <= before + 2)
         return crowd
       }

@@ -3,27 +3,28 @@ import System
 import TestSupport
 import Testing
 
-/// The latency of a client while another client misbehaves, compared with the latency just before that.
+/// Compares the latency of a client while another client misbehaves with its latency just before.
 struct Duel: CustomStringConvertible {
   let alone: Latencies
   let beside: Latencies
 
-  /// Compares means, because one very slow answer is as bad as many slightly slow answers.
+  /// Compares the means, because one very slow answer is as bad as many answers that are a little slow.
   func isFair(_ factor: Int) -> Bool { beside.mean <= factor * alone.mean }
 
   var description: String {
     "alone \(alone.mean) µs, longest \(alone.longest) µs; beside \(beside.mean) µs, longest \(beside.longest) µs"
   }
 
-  /// Retries filter out other load on the machine. A faulty daemon fails every time.
+  /// The number of attempts. Other load on the machine affects only some attempts, but a faulty daemon fails all of
+  /// them.
   private static let attempts = 4
   private static let leastAnswers = 200
   private static let cases = Monitor<Set<String>>([])
 
-  /// Expects that the latency of others grows by at most this factor during `mischief`.
+  /// Expects that during `mischief`, the latency of other clients grows at most by this factor.
   ///
-  /// An idle client costs almost nothing, so a factor of 3 is only tolerance for the machine. A busy client gets its
-  /// share of each turn, and others wait only for that share.
+  /// An idle client costs almost nothing, so the factor of 3 only tolerates variations of the machine. A busy client
+  /// gets its share of each turn, and other clients wait only for that share.
   static func hold(
     _ name: String, at daemon: DaemonProcess, upTo factor: Int = 3, sourceLocation: SourceLocation = #_sourceLocation,
     _ mischief: () throws -> some Any
@@ -38,8 +39,8 @@ struct Duel: CustomStringConvertible {
     countCase(name)
   }
 
-  /// Expects that during a flood of requests the median wait of others is at most the time of `most` of these requests.
-  /// This comparison is independent of the machine's speed.
+  /// Expects that during a flood of requests, the median latency of other clients is at most the time for `most` of
+  /// these requests. The result doesn't depend on the speed of the machine.
   static func hold(
     _ name: String, at daemon: DaemonProcess, of requests: Int, waitingFor most: Int,
     sourceLocation: SourceLocation = #_sourceLocation, _ flood: () throws -> some Any
@@ -63,14 +64,15 @@ struct Duel: CustomStringConvertible {
     print("hostile cases: \(cases.withLock { $0.insert(name); return $0.count })")
   }
 
-  /// The latencies from before `mischief` until it returns, and of this many more answers while its result is held.
+  /// The latencies from just before `mischief` until it returns. The result of `mischief` is then kept alive until
+  /// `more` further answers have come.
   private static func answers(
     at daemon: DaemonProcess, andThen more: Int = leastAnswers, _ mischief: () throws -> some Any
   ) throws -> [Int] {
     let probe = LatencyProbe(daemon.socket)
     let asking = try Crew(1) { _ in try probe.run() }
-    // The probe must be connected before the attack begins. The loop can't be endless, because the probe stops by
-    // itself if it gets no answer.
+    // The attack must begin only when the probe is connected. The loop always ends, because the probe stops if it gets
+    // no answer.
     while probe.count == 0, !asking.isOver { usleep(500) }
     let done = Result {
       let held = try mischief()

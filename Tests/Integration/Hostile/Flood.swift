@@ -1,6 +1,6 @@
 import System
 
-/// A client that sends as fast as it can, reads at the same time, and counts the received bytes.
+/// A client that sends as fast as it can. It reads at the same time, and counts the bytes that it receives.
 final class Flood {
   private static let patienceMilliseconds: Int32 = 60_000
   private let descriptor: Descriptor
@@ -12,7 +12,8 @@ final class Flood {
     self.descriptor = descriptor
   }
 
-  /// - Returns: the number of bytes received until the end.
+  /// Sends the bytes and reads until the connection ends.
+  /// - Returns: the number of bytes received.
   func send(_ bytes: [UInt8]) throws -> Int {
     var (sent, received) = (0, 0)
     while true {

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test names a mutation that it catches.
+  /// The comment of each test names a mutation that the test detects.
   @Suite("Guessing at a real daemon")
   struct GuessingTests {
     private static let most = 10
@@ -17,8 +17,8 @@ extension IntegrationTests {
       ["name": JSON(name), "password": JSON(password)]
     }
 
-    /// Counts the guesses that were checked. Opens this many simultaneous connections with one guess each, and repeats
-    /// that until no guess is checked.
+    /// Counts how many guesses the daemon checks. Each round opens this many connections at once and makes one guess on
+    /// each. The rounds end when no guess is checked any more.
     private static func looks(
       at daemon: DaemonProcess, _ method: String, _ params: JSON, connections: Int, wrong: String
     ) throws -> Int {
@@ -36,8 +36,8 @@ extension IntegrationTests {
       return all
     }
 
-    /// This test fails if failures are counted per connection or session, or only at the start of a step: more than ten
-    /// guesses are then checked.
+    /// This test fails if wrong passwords are counted per connection or per session. It also fails if the limit is
+    /// checked only at the start of a step. More than ten guesses would then be checked.
     @Test("forty simultaneous connections and later ones share ten wrong passwords a minute")
     func passwords() throws {
       let daemon = try DaemonProcess.started()
@@ -46,8 +46,8 @@ extension IntegrationTests {
       let (method, limit) = ("accounts.signIn", "accounts.tooManyAttempts")
       let said = "accounts.wrongPassword"
       #expect(try Self.looks(at: daemon, method, wrong, connections: 40, wrong: said) == Self.most)
-      // None of these ways around the limit work: another account of this user, another method or name, a batch, or the
-      // right password.
+      // No way around the limit works: another account of this user, another method or name, a batch, or the right
+      // password.
       let client = try daemon.connect()
       try client.call("accounts.signUp", Self.credentials("Ben", Self.password))
       let right = Self.credentials("Ann", Self.password)
@@ -61,7 +61,7 @@ extension IntegrationTests {
       #expect(try JSON(parsing: try client.nextLine()).elements.allSatisfy { Self.reason($0) == limit })
     }
 
-    /// This test fails if wrong keys are counted per account, because a user may create any number of accounts.
+    /// This test fails if wrong keys are counted per account. A user may create any number of accounts.
     @Test("a user with many accounts and connections has ten wrong house keys a minute, dry runs included")
     func houseKeys() throws {
       let daemon = try DaemonProcess.started()
@@ -79,8 +79,8 @@ extension IntegrationTests {
       #expect(try Self.looks(at: daemon, method, wrong, connections: 20, wrong: "chores.keyUnknown") == 0)
     }
 
-    /// SECURITY.md on restarts: only a user who may end the daemon can reset the count, and the limit stays the same.
-    /// This test fails if nothing is counted after a restart.
+    /// According to SECURITY.md, only a user who may end the daemon can reset the count by a restart. The limit itself
+    /// stays the same. This test fails if nothing is counted after a restart.
     @Test("a restarted daemon counts from zero, and allows nobody more than ten again")
     func restart() throws {
       let daemon = try DaemonProcess.started()

@@ -4,14 +4,14 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test names a mutation that it catches.
+  /// The comment of each test names a mutation that the test detects.
   @Suite("Messages that are expensive to parse")
   struct LongLineTests {
-    /// The factor by which the latency of other clients may grow, because the loop is blocked while it parses a message
-    /// of megabytes.
+    /// The factor by which the latency of other clients may grow. It is large because the loop is blocked while it
+    /// parses a message of megabytes.
     private static let reading = 300
 
-    /// This test fails if each read searches the line from its beginning, or if a line has no limit.
+    /// This test fails if the daemon searches the line from its beginning after each read, or if lines have no limit.
     @Test("lines of 16 MiB and longer ones delay others only while they are read")
     func longLines() throws {
       let daemon = try DaemonProcess.started()
@@ -30,7 +30,8 @@ extension IntegrationTests {
       #expect(try DaemonFigures(of: daemon).ownKibibytes < 100 << 10)
     }
 
-    /// This test fails without a limit on values: parsing one such message blocks the loop for half a second.
+    /// This test fails if messages have no limit on values. Parsing one such message would then block the loop for half
+    /// a second.
     @Test("messages of 16 MiB with only small values are refused before they are parsed completely")
     func smallValues() throws {
       let daemon = try DaemonProcess.started()
@@ -47,7 +48,8 @@ extension IntegrationTests {
       }
     }
 
-    /// This test fails without a limit on depth: a recursive parser overflows its stack, and the daemon dies.
+    /// This test fails if messages have no limit on depth. A recursive parser would then overflow its stack, and the
+    /// daemon would die.
     @Test("a hundred thousand brackets are an error and don't overflow the stack", arguments: ["[", #"{"a":"#])
     func depth(opening: String) throws {
       let daemon = try DaemonProcess.started()
@@ -62,7 +64,7 @@ extension IntegrationTests {
       }
     }
 
-    /// This test fails if a batch is executed in one turn, or if its size isn't limited.
+    /// This test fails if a batch runs in a single turn, or if the size of batches isn't limited.
     @Test("batches of a hundred expensive calls take turns with other clients, and a batch over the limit is one error")
     func batches() throws {
       let daemon = try DaemonProcess.started()

@@ -5,15 +5,15 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test names a mutation that it catches.
+  /// The comment of each test names a mutation that the test detects.
   @Suite("One idempotency key from fifty connections")
   struct SameKeyTests {
     private static let count = 50
     private static let picture =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
 
-    /// This test fails if a call in flight isn't remembered until it is durable: concurrent retries then repeat the
-    /// change. It also fails if the reply isn't stored: retries then get another reply.
+    /// This test fails if a call isn't remembered until it is durable. Retries at the same time would then repeat the
+    /// change. It also fails if the reply isn't stored, because retries would then get a different reply.
     @Test(
       "makes one change with one reply for all, also for a call off the loop and after kill -9",
       arguments: ["timer.project.add", "timer.picture.add"])
@@ -63,7 +63,7 @@ extension IntegrationTests {
       }.join()
     }
 
-    /// The answer without the member that marks it as replayed.
+    /// The answer without the member that says that it was replayed.
     private static func plain(_ answer: JSON) -> String {
       JSON.object(
         Dictionary(uniqueKeysWithValues: answer.members.map { ($0.key.string ?? "", $0.value) })

@@ -5,12 +5,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test names a mutation that it catches.
+  /// The comment of each test names a mutation that the test detects.
   @Suite("Clients that use resources without working")
   struct SittingTests {
     private static let half = Array(#"{"jsonrpc":"2.0","id":1,"method":"system.pi"#.utf8)
 
-    /// This test fails if the loop reads until a message is complete: no other client then gets an answer.
+    /// This test fails if the loop reads until a message is complete. No other client would then get an answer.
     @Test("a hundred connections with half a message and silence delay nobody")
     func halfMessages() throws {
       let daemon = try DaemonProcess.started()
@@ -23,7 +23,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Each byte wakes the loop. This test fails if the loop waits for the rest of a message, because that rest comes
+    /// Each byte wakes the loop up. This test fails if the loop waits for the rest of a message, because the rest comes
     /// only after the other client's answer.
     @Test("fifty connections that send a byte at a time delay nobody")
     func trickle() throws {
@@ -41,7 +41,8 @@ extension IntegrationTests {
       }
     }
 
-    /// This test fails if a queue has no limit: 64 subscriptions would receive 60 MB for these changes.
+    /// This test fails if the output queue has no limit. The 64 subscriptions would then receive 60 MB for these
+    /// changes.
     @Test("a stopped reader with 64 subscriptions costs others nothing, and the daemon little memory")
     func stoppedReader() throws {
       let daemon = try DaemonProcess.started()
@@ -64,7 +65,7 @@ extension IntegrationTests {
       say([one.call("events.subscribe") for number in range(64)].count("ok"))
       """
 
-    /// This test fails if connections aren't counted: the 1,025th connection is then accepted.
+    /// This test fails if connections aren't counted. The daemon would then accept the 1,025th connection.
     @Test("1,024 connections are served, one more gets an error, and later ones connect once others leave")
     func everyConnection() throws {
       let folder = TestFolder()
@@ -81,7 +82,7 @@ extension IntegrationTests {
         #expect(Set(refused) == ["rpc.connectionLimit"])
         #expect((said["served"]?.int ?? 0) + refused.count == 1100)
         #expect(try client.call("system.status")["connections"] == 1024)
-        // Administrators can still connect, because connections are reserved for them.
+        // Administrators can still connect, because some connections are reserved for them.
         if uid != nil { try daemon.connect().call("system.ping") }
         return crowd
       }
@@ -97,13 +98,13 @@ extension IntegrationTests {
       say({"served": answers.count("ok"), "refused": [one for one in answers if one != "ok"]})
       """
 
-    /// This test fails if connections aren't counted, or if incomplete messages aren't charged to the uid.
+    /// This test fails if connections aren't counted, or if incomplete messages aren't charged to the user.
     @Test(
       "one user at every limit leaves others their share",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func everything() throws {
       let folder = TestFolder()
-      // The timeout for messages is long, because sending 64 MiB may take longer than the default of ten seconds.
+      // Sending 64 MiB may take longer than the default timeout of ten seconds, so the timeout for messages is long.
       try TestFiles.write(Array("[limits]\nidleMessageSeconds = 600\n".utf8), to: folder.path + "/conf")
       let daemon = DaemonProcess(in: folder, options: ["--system", "--config", folder.path + "/conf"])
       try daemon.startForAll()
@@ -116,7 +117,7 @@ extension IntegrationTests {
         #expect(said["refused"] == ["rpc.userConnectionLimit", "events.limit", "rpc.unfinishedLimit"])
         for _ in 0..<10 {
           try client.call("timer.start", ["project": "Work", "switch": true])
-          // 3,840 subscriptions receive the event of this change, over several turns of the loop.
+          // 3,840 subscriptions receive the event of this change. The loop needs several turns for that.
           try client.call("remarks.add", ["text": "hey!", "lat": 1, "lon": 2])
         }
         let other = MachineUser(71_001, at: daemon)

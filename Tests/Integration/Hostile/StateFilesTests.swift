@@ -5,11 +5,11 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Foreign files in place of trackd's own. The targets of links stay untouched.
+  /// Puts foreign files in the place of trackd's own files. The targets of links must stay untouched.
   ///
-  /// Each test fails if files are opened through links, or if link count and owner aren't checked
-  /// (`Directory.openFile`, and `Directory.subdirectory` for the pictures' folder). The test for temporary files fails
-  /// only if, in addition, an existing file is neither removed first nor rejected by O_EXCL.
+  /// Each test fails if files are opened through links, or if the link count and the owner aren't checked. The checks
+  /// are in `Directory.openFile`, and for the pictures' folder in `Directory.subdirectory`. The test for temporary
+  /// files fails only if an existing file is also neither removed first nor rejected by O_EXCL.
   @Suite("Foreign files in the state directory")
   struct StateFilesTests {
     private static let precious = Array("what nobody else may touch\n".utf8)
@@ -23,8 +23,8 @@ extension IntegrationTests {
       case symbolicLink, brokenLink, hardLink, pipe, directory
     }
 
-    /// Creates a link, pipe or directory with this name in the state directory. A link points to a file that must stay
-    /// unchanged, or to a folder.
+    /// Creates a link, a pipe or a directory with this name in the state directory. A link points to a file that must
+    /// stay unchanged, or to a folder.
     private func put(
       _ thing: Thing, at name: String, holding precious: [UInt8] = Self.precious, folder isFolder: Bool = false
     ) throws {
@@ -56,7 +56,7 @@ extension IntegrationTests {
       try daemon.start()
       try daemon.connect().call("timer.start", ["project": "Work"])
       daemon.kill()
-      // A link's target is a valid journal, so that the daemon can only object to the link itself.
+      // If the thing is a link, its target is a valid journal. The daemon can then only reject the link itself.
       let journal = try TestFiles.bytes(of: state + "/timer.journal")
       try put(thing, at: "timer.journal", holding: journal)
       try daemon.start()
@@ -72,7 +72,7 @@ extension IntegrationTests {
 
     @Test("a foreign file as the lock or the pictures' folder prevents the start", arguments: places)
     func lock(thing: Thing, name: String) throws {
-      // `pictures` should be a directory, so there is nothing to test.
+      // `pictures` must be a directory, so a directory with that name isn't foreign.
       if thing == .directory, name == "pictures" { return }
       TestFiles.makeFolder(state)
       try put(thing, at: name, folder: name == "pictures")
@@ -89,7 +89,7 @@ extension IntegrationTests {
       let client = try daemon.connect()
       try client.call("timer.start", ["project": "Work"])
       try put(thing, at: "timer.journal.new")
-      // Success and refusal are both fine. The link may be removed, but its target must not change.
+      // The compaction may succeed or be refused. The link may be removed, but its target must not change.
       _ = try client.respond("system.compact", ["module": "timer"])
       try expectUntouched("compaction over \(thing)")
       try client.call("timer.update", ["note": "still there"])

@@ -1,17 +1,17 @@
 import Wire
 
-/// A requested change and its expected effect on a row.
+/// A change that was requested, and its expected effect on a row.
 ///
-/// A unique mark in the row itself links a transaction to its request.
+/// The row contains a unique mark, which links a transaction to its request.
 struct Change: Sendable {
   let mark: String
   let method: String
   let params: JSON
   let table: String
-  /// The expected row afterwards; nil if it must be deleted.
+  /// The row that is expected after the change. Nil if the row must be deleted.
   let row: [String: JSON]?
 
-  /// The mark of a transaction in the history, and the row that it changed.
+  /// The mark of a transaction in the history, and the row that the transaction changed.
   static func mark(of transaction: JSON) -> (mark: String, row: JSON)? {
     let method = transaction["method"]?.string ?? ""
     let table = method.hasPrefix("timer.project.") ? "projects" : "entries"
@@ -28,7 +28,7 @@ struct Change: Sendable {
     return nil
   }
 
-  /// How the found row differs from the expected row; nil if it doesn't differ.
+  /// How the row that was found differs from the expected row. Nil if it doesn't.
   func difference(from found: JSON) -> String? {
     guard let row else { return found.isNull ? nil : "\(mark): should be gone, is \(found)" }
     for (name, value) in row where found[name] != value {

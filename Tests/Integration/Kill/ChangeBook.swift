@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// The changes that were sent, and the changes that were acknowledged.
+/// Records the changes that were sent and the changes that were acknowledged.
 final class ChangeBook: Sendable {
   struct Pages: Sendable {
     var sent: [String: Change] = [:]
@@ -13,19 +13,19 @@ final class ChangeBook: Sendable {
 
   var contents: Pages { pages.withLock { $0 } }
 
-  /// Records a change before it is sent, so that every sent change is known.
+  /// Records a change. This must happen before the change is sent, so that every sent change is known.
   func send(_ change: Change) {
     pages.withLock { $0.sent[change.mark] = change }
   }
 
-  /// Records a reply. Anything but a success fails the test.
+  /// Records the reply to a change. Throws unless the reply is a success.
   func acknowledge(_ change: Change, by response: JSON) throws {
     guard let rev = response["result"]?["rev"]?.int else { throw Refused(change: change, response: response) }
     pages.withLock { $0.acknowledged[change.mark] = rev }
     pages.signal()
   }
 
-  /// Waits for this many acknowledgements, or until a writer fails.
+  /// Waits until this many changes were acknowledged, or until a writer has ended.
   func waitForAcknowledgements(_ count: Int) {
     pages.wait { $0.acknowledged.count >= count || $0.hasEndedWriters }
   }

@@ -3,10 +3,10 @@ import TestSupport
 import Time
 import Wire
 
-/// A writer that changes its own rows until the daemon is killed.
+/// A writer that changes only its own rows, until the daemon is killed.
 ///
-/// Writers differ in their methods and in how they send them: one at a time, pipelined, in batches, with idempotency
-/// keys.
+/// Each writer uses different methods and sends them in a different way: one at a time, pipelined, in batches, or with
+/// idempotency keys.
 struct ChangeWriter: Sendable {
   static let count = 8
   private static let epoch = 978_307_200
@@ -21,7 +21,7 @@ struct ChangeWriter: Sendable {
     self.number = number
   }
 
-  /// Runs until the connection ends.
+  /// Makes changes until the connection ends.
   mutating func run(_ socket: String, _ book: ChangeBook) throws {
     do {
       let client = try DaemonClient(socket)
@@ -66,7 +66,7 @@ struct ChangeWriter: Sendable {
     for (change, response) in zip(changes, responses.elements) { try book.acknowledge(change, by: response) }
   }
 
-  /// Sends a call twice with the same idempotency key. The two calls must make only one change.
+  /// Sends a call twice with the same idempotency key. Together, the two calls must make only one change.
   private mutating func repeatUnderKey(_ client: DaemonClient, _ book: ChangeBook) throws {
     let change = add(key: true)
     let first = try call(change, client, book)
@@ -82,7 +82,7 @@ struct ChangeWriter: Sendable {
 
   // MARK: Lives
 
-  /// Adds and edits entries, and sometimes deletes an entry.
+  /// Adds an entry, edits it, and sometimes deletes it.
   private mutating func live(_ client: DaemonClient, _ book: ChangeBook) throws {
     guard let id = try call(add(), client, book)["entry"]?["id"]?.int else { return }
     for tags in [["edited"], []] as [[JSON]] {
@@ -120,7 +120,7 @@ struct ChangeWriter: Sendable {
       mark: row["note"]?.string ?? "", method: "timer.start", params: .object(params), table: "entries", row: row)
   }
 
-  /// A change that adds a one-minute entry after this writer's last entry.
+  /// A change that adds an entry of one minute after this writer's last entry.
   private mutating func add(key: Bool = false) -> Change {
     let start = Self.epoch + number * Self.secondsPerWriter + lastEntry * 60
     lastEntry += 1

@@ -2,16 +2,16 @@ import System
 import TestSupport
 import Wire
 
-/// Rounds of writing, SIGKILL and verification, over one state directory.
+/// Writes, kills the daemon with SIGKILL, and verifies, round after round and over the same state directory.
 ///
-/// After each round, every transaction is matched with its request. The revisions have no gap, each acknowledged change
-/// exists under the revision in its reply, and each row has the values sent.
+/// After each round, every transaction is matched with its request. Revisions must have no gaps. Each acknowledged
+/// change must have the revision that its reply named, and each row must have the values that were sent.
 struct KillLoop {
   private let daemon: DaemonProcess
   private var writers = (0..<ChangeWriter.count).map(ChangeWriter.init)
-  /// The last verified revision of the history.
+  /// The last revision of the history that was verified.
   private var rev = 0
-  /// The latest change to each row, by table and id.
+  /// The latest change of each row, by table and id.
   private var rows: [String: [Int: Change]] = ["entries": [:], "projects": [:]]
   private(set) var problems: [String] = []
   private(set) var changes = 0
@@ -20,7 +20,7 @@ struct KillLoop {
     self.daemon = daemon
   }
 
-  /// Lets all writers run for a moment, kills the daemon, restarts it and verifies.
+  /// Lets all writers run for a moment, kills the daemon, restarts it, and verifies the result.
   mutating func round() throws {
     let book = ChangeBook()
     let crew = try Crew(writers.count) { [writers, daemon = daemon.socket] number in
@@ -80,7 +80,7 @@ struct KillLoop {
     }
   }
 
-  /// Compares every row with the latest change to it.
+  /// Compares every row with the latest change of that row.
   mutating func compareRows() throws {
     let client = try daemon.connect()
     var seen = 0
@@ -103,7 +103,7 @@ struct KillLoop {
 
   private mutating func compare(_ row: JSON, _ table: String) {
     guard let id = row["id"]?.int, let change = rows[table]?[id] else {
-      // A project may be new without a request of its own, because an added entry creates its project.
+      // A project can be new without a request of its own, because adding an entry creates the entry's project.
       if table == "entries" { problems.append("nobody asked for \(row)") }
       return
     }

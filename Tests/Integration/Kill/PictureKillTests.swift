@@ -5,14 +5,15 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// SIGKILL while a picture is added and others are evicted, and while a compaction removes their files.
+  /// Kills the daemon with SIGKILL while a picture is added and others are evicted, and while a compaction removes the
+  /// evicted files.
   @Suite("kill -9 during changes of pictures")
   struct PictureKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
-    /// The quota, which is the size of eight pictures in bytes.
+    /// The quota in bytes. It is the size of eight pictures.
     private static let quota = 8 * 42
     private static let kinds = ["openat", "pwrite64", "fdatasync", "renameat", "fsync", "unlinkat"]
-    /// How many pictures fit into the quota, and how many are added beyond it.
+    /// How many pictures fit into the quota, and how many more are added.
     private static let held = 8
     private static let added = 6
     private let folder = TestFolder()
@@ -25,7 +26,7 @@ extension IntegrationTests {
       try daemon.start()
     }
 
-    /// This test fails if a picture's file is removed before the row that names its replacement is durable.
+    /// This test fails if a picture's file is removed before the row of the new picture is durable.
     @Test("every listed picture exists, and every acknowledged one is listed")
     func giveWay() throws {
       try daemon.connect().call("timer.start", ["project": "Bread"])
@@ -35,7 +36,7 @@ extension IntegrationTests {
           acknowledged = try fill()
           let tracer = try Tracer(daemon, injecting: "\(kind):when=\(number)")
           let client = try daemon.connect()
-          // A call may succeed, because not every call makes the traced system call.
+          // A call may succeed, because not every call reaches the traced system call.
           for _ in 1...Self.added {
             guard let response = try? client.respond("timer.picture.add", ["data": Self.picture]) else { break }
             #expect(response["result"] != nil, "\(kind) \(number): \(response)")
@@ -50,11 +51,11 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// This test fails if orphaned files are never cleaned up, or if a referenced file is removed.
+    /// This test fails if orphaned files are never removed, or if a file is removed although a row refers to it.
     @Test(
       "a compaction killed while it deletes orphaned files is completed by the next one, which deletes no others")
     func compaction() throws {
-      // Without the journal, no row refers to these pictures' files any more.
+      // The journal is removed, so no row refers to the files of these pictures any more.
       #expect(daemon.stop() == .exited(0))
       unsafe unlink(daemon.state + "/timer.journal")
       var pen = try JournalPen(module: "timer", next: #""projects":1,"entries":1,"pictures":50"#, in: daemon.state)
@@ -68,7 +69,7 @@ extension IntegrationTests {
       for number in 1...3 {
         let tracer = try Tracer(daemon, injecting: "unlinkat:when=\(number)")
         _ = try? daemon.connect().respond("system.compact", ["module": "timer"])
-        // The kill may come after the reply, because the cleanup runs on another thread.
+        // The kill may come after the reply, because another thread removes the files.
         #expect(daemon.waitForEnd() == .killed(SIGKILL), "\(number)")
         try tracer.waitForEnd()
         try daemon.start()
@@ -87,7 +88,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// Fills the quota, so that the next pictures evict others: two are visible, and six are kept for undo.
+    /// Fills the quota, so that the next pictures evict others. Two pictures are visible, and six are kept for undo.
     private func fill() throws -> Int {
       let client = try daemon.connect()
       while try pictures(client).count > 0 {
@@ -105,14 +106,14 @@ extension IntegrationTests {
     private func expectPictures(atLeast count: Int, _ comment: Comment) throws {
       let client = try daemon.connect()
       let shown = try pictures(client)
-      // The last change may be durable although the daemon was killed before it replied.
+      // The last change may be durable even though the daemon was killed before it could reply.
       #expect((count...count + 1).contains(shown.count), comment)
       for picture in shown {
         #expect(try client.call("timer.picture.get", ["picture": picture])["data"] == Self.picture, comment)
       }
-      // A kill may leave a temporary file. The next compaction removes it.
+      // The killed daemon may have left a temporary file, which the next compaction removes.
       let whole = folder.names(in: "state/pictures").filter { !$0.hasSuffix(".new") }
-      // Displaced files are removed after the reply, so on a busy machine none may have gone yet.
+      // Evicted files are removed after the reply. On a busy machine, all of them may still be there.
       #expect(whole.count <= Self.held + Self.added, "\(comment): \(whole)")
     }
   }

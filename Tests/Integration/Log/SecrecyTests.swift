@@ -5,10 +5,10 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Users' data appears in their journals and never in the log.
+  /// Users' data must be in their journals, but never in the log.
   ///
-  /// These tests fail if each call's params are logged (`Connections.single`), or if the message about an unreadable
-  /// row contains it (`Replay.load`).
+  /// These tests fail if the params of calls are logged (`Connections.single`). They also fail if the message about an
+  /// unreadable row contains the row (`Replay.load`).
   @Suite("Secrecy of the log")
   struct SecrecyTests {
     private static let mark = "Zebra4711"
@@ -19,7 +19,7 @@ extension IntegrationTests {
       daemon = try DaemonProcess.started(options: ["--log-level", "debug"])
     }
 
-    /// A value for a param. It contains the mark if the schema allows that.
+    /// A value for a param with this schema. The value contains the mark if the schema allows that.
     private func value(_ schema: JSON?) -> JSON {
       switch schema?["type"]?.string ?? schema?["type"]?[0]?.string {
       case "integer", "number": 1
@@ -40,7 +40,7 @@ extension IntegrationTests {
           uniqueKeysWithValues: params.compactMap { param in param["name"]?.string.map { ($0, value(param["schema"])) }
           })
         for given in [fitting, fitting.mapValues { _ in Self.unlogged }, [Self.mark: Self.unlogged]] {
-          // Each call uses a new connection, because some calls change the account of their connection.
+          // Each call uses a new connection, because some calls change their connection's account.
           _ = try daemon.connect().respond(name, .object(given))
         }
       }
@@ -78,7 +78,7 @@ extension IntegrationTests {
         daemon.log.contains("trackd: uid \(geteuid()) was refused accounts.signIn after too many wrong guesses\n"))
       #expect(daemon.log.contains("trackd: uid \(geteuid()) isn't allowed to call system.export\n"))
       #expect(daemon.stop() == .exited(0))
-      // The log contains at most ten entries per user and minute, and then the number of omitted entries.
+      // The log has at most ten entries per user and minute. The number of omitted entries follows.
       #expect(daemon.log.contains("trackd: uid \(geteuid()): 2 more entries of the kind 'denied' were left out\n"))
       try expectSilence()
     }
@@ -95,8 +95,8 @@ extension IntegrationTests {
         (#""text":"#, #""text":7,"was":"#), (Self.mark, "\(Self.mark)\u{1}"),
         (#""put":{"remarks""#, "\"put\":{\"\(Self.mark)\""),
       ] {
-        // Most contents are parsed only if the checksum is right, so the test tries damaged records with a wrong and
-        // with a right checksum.
+        // Most contents are parsed only if the checksum matches. Damaged records are therefore tried both with a wrong
+        // and with a matching checksum.
         for isSealed in [false, true] {
           var damaged = lines.map(String.init)
           let place = try #require(damaged.firstIndex { $0.contains(Self.mark) })
@@ -115,7 +115,7 @@ extension IntegrationTests {
 
     private var entriesOfDamage: Int { daemon.log.split(separator: "\n").count { $0.contains("remarks: ") } }
 
-    /// The record with a checksum that is valid in this journal.
+    /// The record with a checksum that matches in this journal.
     private func sealed(_ line: String, in journal: String) throws -> String {
       let file = Array(
         try #require(journal.firstRange(of: "\"file\":\"").map { journal[$0.upperBound...].prefix(32) }).utf8)

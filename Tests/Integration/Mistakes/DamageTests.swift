@@ -5,13 +5,13 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Damaged files. The daemon reports them, leaves them unchanged, and serves everything else.
+  /// Tests damaged files. The daemon must report them, leave them unchanged, and serve everything else.
   @Suite("Damage")
   struct DamageTests {
     private let daemon = DaemonProcess()
     private var journal: String { daemon.state + "/timer.journal" }
 
-    /// Starts the daemon with a timer.journal of these bytes.
+    /// Starts the daemon with a timer.journal that contains these bytes.
     private func start(over bytes: [UInt8]) throws -> DaemonClient {
       TestFiles.makeFolder(daemon.state)
       try TestFiles.write(bytes, to: journal)
@@ -111,7 +111,7 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == bytes)
     }
 
-    /// With this many records, parsing runs on a separate thread, far behind the reader. This test fails if that thread
+    /// With this many records, a separate thread parses them, far behind the reader. This test fails if that thread
     /// skips records that it can't parse.
     @Test("a sealed record with invalid JSON among thousands: earlier records are served, and its offset is reported")
     func brokenText() throws {
@@ -124,7 +124,7 @@ extension IntegrationTests {
       try pen.finish(transactions: members)
       let bytes = try TestFiles.bytes(of: journal)
       let lines = bytes.split(separator: UInt8(ascii: "\n"))
-      // The header and the end of the rows precede the transactions.
+      // The first two lines are the header and the end of the rows. The transactions follow.
       let offset = lines[1501].startIndex
       try daemon.start()
       let client = try daemon.connect()
@@ -154,8 +154,8 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 10)
     }
 
-    /// This test fails if only the write is checked, which succeeds. The change is then acknowledged, and lost after a
-    /// restart.
+    /// This test fails if only the write is checked, because the write succeeds. The change would then be acknowledged,
+    /// and lost after a restart.
     @Test("a journal that is removed or replaced while the daemon runs takes no more changes", arguments: ["rm", "mv"])
     func takenAway(how: String) throws {
       try daemon.start()
@@ -179,8 +179,8 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == (how == "mv" ? 3 : 0))
     }
 
-    /// This test fails if the file's size isn't checked. The change is then acknowledged, but comes after a hole in the
-    /// file.
+    /// This test fails if the size of the file isn't checked. The change would then be acknowledged, although it comes
+    /// after a hole in the file.
     @Test(
       "a journal that is truncated while the daemon runs takes no more changes, and a backup is complete",
       arguments: [0, 1000])
@@ -228,7 +228,7 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == left)
     }
 
-    /// A journal of ten transactions, one with a flipped bit, and the offset of that transaction.
+    /// A journal with ten transactions, of which one has a flipped bit, and the offset of that transaction.
     private func journalOfTen(breaking number: Int) throws -> (bytes: [UInt8], offset: Int) {
       try daemon.start()
       let client = try daemon.connect()
@@ -236,7 +236,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
       var bytes = try TestFiles.bytes(of: journal)
       let beginnings = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-      // The header and the end of the rows precede the transactions.
+      // The first two lines are the header and the end of the rows. The transactions follow.
       let offset = beginnings[number + 1]
       bytes[offset + 30] ^= 1
       return (bytes, offset)

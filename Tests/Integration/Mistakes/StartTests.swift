@@ -5,12 +5,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The message and exit status of a trackd that can't start.
+  /// Tests the message and the exit status of a trackd that can't start.
   @Suite("Failing starts")
   struct StartTests {
     private let folder = TestFolder()
 
-    /// Runs trackd in the folder. `@` in arguments and messages stands for the folder.
+    /// Runs trackd in the folder. In arguments and messages, `@` stands for the folder's path.
     private func expect(
       _ arguments: String, exits status: Int32, saying message: String,
       sourceLocation: SourceLocation = #_sourceLocation
@@ -51,7 +51,7 @@ extension IntegrationTests {
     @Test("a state directory that others can write, is a file, or can't be created")
     func state() throws {
       TestFiles.makeFolder(folder.path + "/open", mode: 0o770)
-      // Restores permissions, so that the test can clean up.
+      // Restores the permissions afterwards, so that the test can remove its files.
       defer { TestFiles.makeFolder(folder.path + "/open") }
       try expect(
         "--socket @/socket --state @/open", exits: 74,
@@ -102,8 +102,8 @@ extension IntegrationTests {
       #expect(try TestFiles.text(of: folder.path + "/socket") == "mine")
     }
 
-    /// This test fails if SIGXFSZ can end the daemon. Several threads read journals, so the test then fails only about
-    /// half the time.
+    /// This test fails if SIGXFSZ can end the daemon. The test then fails only about half the time, because several
+    /// threads read journals.
     @Test("with a file size limit below a journal's, it is read but not changed, and the daemon survives")
     func fileLimit() throws {
       let daemon = DaemonProcess(in: folder)

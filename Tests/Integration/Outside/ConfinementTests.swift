@@ -5,7 +5,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A hostile program in Python, behind a real daemon. It evaluates the expression in each call.
+  /// Tests with a hostile Python program behind a real daemon. In each call, the program evaluates the expression that
+  /// it gets.
   @Suite("The confinement of a program")
   struct ConfinementTests {
     private let folder = TestFolder()
@@ -33,7 +34,7 @@ extension IntegrationTests {
       try TestFiles.write(Array(JSON.object(manifest).description.utf8), to: spy + "/module.json", mode: 0o644)
     }
 
-    /// The value of the expression, or the name of its exception.
+    /// The value of the expression. If it raises an exception, the name of the exception.
     private func said(_ expression: String, _ client: DaemonClient) throws -> String {
       try client.call("spy.try", ["what": JSON(expression)])["said"]?.string ?? ""
     }
@@ -100,9 +101,9 @@ extension IntegrationTests {
       ] {
         #expect(try said(attempt, client) == "PermissionError", "\(attempt)")
       }
-      // Reading attributes fails as if the file system had none.
+      // Reading extended attributes fails as if the file system had none.
       #expect(try said("os.getxattr('\(secret)', 'user.x')", client) == "OSError")
-      // FS_IOC_SETFLAGS works even without write access to the file, so it must be refused.
+      // FS_IOC_SETFLAGS must be refused, because it works even without write access to the file.
       #expect(try said("__import__('fcntl').ioctl(open('run'), 0x40086602, bytes(8))", client) == "PermissionError")
       #expect(try TestFiles.text(of: secret) == "mine")
       #expect(try Directory.open(spy).names().sorted() == ["module.json", "run"])
@@ -115,7 +116,7 @@ extension IntegrationTests {
       for family in ["AF_UNIX", "AF_INET", "AF_INET6", "AF_NETLINK", "AF_PACKET", "AF_VSOCK", "AF_ALG"] {
         #expect(try said("socket.socket(socket.\(family))", client) == "PermissionError", "\(family)")
       }
-      // A datagram socket can send to any address, even if it is one of a pair, so it must be refused.
+      // A datagram socket must be refused even if it is one of a pair, because it can send to any address.
       #expect(try said("socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)", client) == "PermissionError")
       #expect(
         try said("subprocess.run(['python3', '-c', 'import socket; socket.socket()'], stderr=-3).returncode", client)
@@ -138,7 +139,7 @@ extension IntegrationTests {
       for (name, number) in [("clone3", 435), ("openat2", 437)] {
         #expect(try said(call(number, "0, 0, 0, 0"), client) == "[-1, \(ENOSYS)]", "\(name)")
       }
-      // The x32 system calls have other numbers, which must be refused, too. This call is getpid.
+      // The x32 system calls have different numbers, which must be refused too. This call is getpid.
       #if arch(x86_64)
         #expect(try said(call(0x4000_0000 + 39, "0"), client) == "[-1, \(ENOSYS)]")
       #endif
@@ -150,7 +151,7 @@ extension IntegrationTests {
       private static let isARM = false
     #endif
 
-    /// The name of each call, its numbers on x86 and ARM, and arguments.
+    /// The name of each system call, its number on x86, its number on ARM, and its arguments.
     private static let refusedCalls: [(String, Int, Int, String)] = [
       ("ptrace", 101, 117, "16, c.getppid(), 0, 0"), ("process_vm_readv", 310, 270, "c.getppid(), 0, 0, 0, 0, 0"),
       ("pidfd_getfd", 438, 438, "0, 0, 0"), ("io_uring_setup", 425, 425, "1, 0"), ("unshare", 272, 97, "0x10000000"),
@@ -209,7 +210,7 @@ extension IntegrationTests {
       #expect((try? Directory.open(folder.path + "/data/trackd/modules/spy")) == nil)
     }
 
-    /// Executes the rest of its arguments with a filter that makes the kernel seem to lack Landlock.
+    /// Runs the command in its other arguments, with a filter that makes the kernel look as if it lacked Landlock.
     private static let withoutLandlock = """
       import ctypes, os, struct, sys
       filter = [(0x20, 0, 0, 0), (0x35, 0, 2, 444), (0x25, 1, 0, 446), (0x06, 0, 0, 0x50000 | 38), (0x06, 0, 0, 0x7fff0000)]

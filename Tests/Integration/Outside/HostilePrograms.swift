@@ -1,11 +1,11 @@
-/// Programs that violate the module protocol, and how a call of each must end.
+/// Programs that violate the module protocol, and how a call of each program must end.
 enum HostilePrograms {
   struct Deed: Sendable {
-    /// The param `how`, which selects the violation.
+    /// The value of the param `how`. It selects the violation.
     let how: String
-    /// The expected reason of the refusal; nil if the call succeeds anyway.
+    /// The reason with which the call must be refused. Nil if the call succeeds in spite of the violation.
     let reason: String?
-    /// Only the timeout tests use a short deadline, because programs are slow on a busy machine.
+    /// The method to call. Programs are slow on a busy machine, so only the tests of timeouts use a short deadline.
     var method: String { reason == "module.tooSlow" ? "count.rush" : "count.up" }
   }
 
@@ -37,7 +37,7 @@ enum HostilePrograms {
     Deed(how: "unknown reason", reason: "count.whim"),
   ]
 
-  /// The manual's manifest, plus a method with a short deadline, and one that declares no changes.
+  /// The manual's manifest with two more methods. One has a short deadline, and the other declares no changes.
   static let manifest = """
     {
       "module": "count", "protocol": 1, "schema": 1, "summary": "Counts.",
@@ -93,7 +93,7 @@ enum HostilePrograms {
     }
     """
 
-  /// The hostile program. It doesn't use the helper library, because the library prevents all these violations.
+  /// The hostile program. It can't use the helper library, because the library prevents all these violations.
   static let program = #"""
     #!/usr/bin/env python3
     import json, os, socket, sys, time

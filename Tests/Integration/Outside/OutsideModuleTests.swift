@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Custom modules end to end: a folder with a module.json, a real daemon, and trackctl.
+  /// Tests custom modules from end to end, with a folder that contains a module.json, a real daemon, and trackctl.
   @Suite("Custom modules")
   struct OutsideModuleTests {
     private let folder = TestFolder()
@@ -105,7 +105,7 @@ extension IntegrationTests {
       #expect(try trackctl("expenses", "list").output.contains("dinner"))
       #expect(folder.names(in: "state").contains("expenses.journal.schema-1"))
       #expect(daemon.stop() == .exited(0))
-      // Returns to the earlier record as the manual describes it.
+      // Goes back to the earlier journal in the way the manual describes.
       let journal = folder.path + "/state/expenses.journal"
       unsafe rename(journal, journal + ".newer")
       unsafe rename(journal + ".schema-1", journal)
@@ -128,7 +128,7 @@ extension IntegrationTests {
       try newer()
       try daemon.start()
       _ = try trackctl("expenses", "add", "1", "tea")
-      // A running daemon still uses the modules that it has loaded.
+      // A running daemon keeps using the modules that it has loaded.
       try write("expenses", try Self.example("expenses"))
       #expect(try trackctl("system", "reload").output.contains("install schema 2 or newer again"), "\(daemon.log)")
       #expect(try trackctl("expenses", "add", "2", "cake").ending == .exited(0))
@@ -162,7 +162,7 @@ extension IntegrationTests {
       #expect(try trackctl("queue", "list").ending == .exited(2))
       let rows = try daemon.connect().call("system.export", ["module": "queue"])["rows"]
       #expect(rows?.description.contains("tea") == true, "\(rows ?? "")")
-      // A folder with such a manifest isn't served, either.
+      // If a folder contains such a manifest, the module isn't served either.
       try write("queue", manifest)
       try daemon.connect().call("system.reload")
       #expect(daemon.log.contains("/queue/module.json:1:77: tables.next: 'next' is reserved"), "\(daemon.log)")

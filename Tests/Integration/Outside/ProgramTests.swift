@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Real Python programs behind a real daemon. The module `count` is copied from the manual.
+  /// Tests real Python programs behind a real daemon. The module `count` is copied from the manual.
   @Suite("Programs of modules")
   struct ProgramTests {
     private let folder = TestFolder()
@@ -121,7 +121,7 @@ extension IntegrationTests {
     }
 
     /// This test fails if answers aren't validated, because forbidden rows then appear. It also fails if the loop waits
-    /// for answers, because other clients then wait, too.
+    /// for answers, because other clients then have to wait too.
     @Test("whatever a program does, only its call fails, others are unaffected, and it recovers", arguments: [0, 1])
     func hostile(_ half: Int) throws {
       try daemon.start()
@@ -139,7 +139,7 @@ extension IntegrationTests {
         #expect(reason == deed.reason, "\(deed.how): \(answer)")
         let after = try rows(client)
         #expect(deed.reason == nil ? after.count == before.count + 1 : after == before, "\(deed.how)")
-        // The reload resets the count of crashes. After five per minute, the program would be suspended.
+        // The reload resets the count of crashes. After five crashes in a minute, the program would be paused.
         try client.call("system.reload")
         #expect(try processes() == 0, "\(deed.how) leaves processes behind")
         #expect(try up(client, "x\(place) again") == "1", "after \(deed.how)")
@@ -197,7 +197,7 @@ extension IntegrationTests {
       #expect(try up(client) == "1")
     }
 
-    /// The numbers that follow this text in the program's output, once the output has this many such lines.
+    /// The numbers that follow this text in the program's output. Waits until the output has this many such lines.
     private func printed(_ text: String, times: Int) throws -> [String] {
       for _ in 0..<500 {
         let lines = daemon.log.split(separator: "\n").compactMap {
@@ -209,7 +209,7 @@ extension IntegrationTests {
       return []
     }
 
-    /// The number of processes left in the module's folder, after a grace period.
+    /// How many processes are left in the module's folder after a grace period.
     private func processes() throws -> Int {
       let folder = folder.path + "/modules/count"
       var left = 0
@@ -227,7 +227,7 @@ extension IntegrationTests {
       return left
     }
 
-    /// The second slowest of fifty calls, in microseconds. The slowest is ignored as an outlier.
+    /// The second slowest of fifty calls, in microseconds. The slowest call may be an outlier.
     private func slowest(_ client: DaemonClient) throws -> Int {
       var times: [Int] = []
       for _ in 0..<50 {
@@ -238,7 +238,7 @@ extension IntegrationTests {
       return times.sorted()[48]
     }
 
-    /// The manual's code block that begins with this line.
+    /// The block of code in the manual that begins with this line.
     private func manual(from first: String) throws -> String {
       let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackd-module.7")
       let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
@@ -252,7 +252,8 @@ extension IntegrationTests {
       let isPython = language == "python"
       let text = try manual(from: isPython ? "from trackd_module import NotFound, serve" : "#!/bin/sh")
       let helper = "trackd_module." + (isPython ? "py" : "sh")
-      // Sets a longer deadline, because the machine may be slow and the shell starts many programs.
+      // The deadline is longer than in the manual, because the machine may be slow and the shell script starts many
+      // programs.
       let manifest = ManualManifests.count.split(separator: #""deadlineMilliseconds": 1000"#, maxSplits: 1)
       try #require(manifest.count == 2)
       try install(
@@ -271,8 +272,8 @@ extension IntegrationTests {
       #expect(try rows(client) == [#""a" 6"#])
     }
 
-    /// Each booking belongs to its owner, and no declared rule prevents overlaps. If the check ignored rows that an undo
-    /// restores, two bookings would overlap here.
+    /// Tests a program that checks whether bookings overlap. Each booking belongs to its owner, and no declared rule
+    /// prevents overlaps. If the check didn't run for rows that an undo restores, two bookings would overlap here.
     @Test("the manual's check works: no verb and no undo makes two bookings overlap")
     func check() throws {
       let path = folder.path + "/modules/bookings"
@@ -372,7 +373,7 @@ extension IntegrationTests {
       let status = try TestFiles.text(of: "/proc/\(id)/status").split(separator: "\n")
       #expect(status.contains("NoNewPrivs:\t1") && status.contains("Seccomp:\t2"), "\(status)")
       let limits = try TestFiles.text(of: "/proc/\(id)/limits").split(separator: "\n")
-      // The kernel doesn't apply the process limit to root.
+      // The limit on processes isn't tested, because the kernel doesn't apply it to root.
       for (limit, most) in [
         ("open files", "256"), ("data size", "268435456"), ("core file size", "0"), ("processes", ""),
       ] {
@@ -380,7 +381,7 @@ extension IntegrationTests {
         #expect(line.contains(Substring(most)) || most.isEmpty && !line.contains("unlimited"), "\(limit): \(line)")
       }
       var descriptors: [String] = []
-      // While the program starts, its loader has more files open.
+      // While the program starts, the loader has more files open.
       for _ in 0..<100 where descriptors != ["0", "1", "2", "3"] {
         descriptors = try Directory.openForInspection("/proc/\(id)/fd").names().sorted()
         usleep(5_000)
@@ -397,8 +398,8 @@ extension IntegrationTests {
       for child in children { #expect(isGone(child), "a program survives its daemon") }
     }
 
-    /// The ids of the daemon's child processes. Each program is a child of the thread that started it, so this reads
-    /// the children of all threads.
+    /// The ids of the daemon's child processes. A program is a child of the thread that started it, so the children of
+    /// all threads are read.
     private func children() throws -> [Int32] {
       let threads = try Directory.openForInspection("/proc/\(daemon.id)/task").names()
       return try threads.flatMap { thread in
@@ -418,7 +419,7 @@ extension IntegrationTests {
       return nil
     }
 
-    /// The daemon ends the program after the reply, so this waits until the process is gone.
+    /// Whether the process ends. The daemon ends the program after the reply, so that takes a moment.
     private func isGone(_ id: Int32) -> Bool {
       for _ in 0..<200 {
         if kill(id, 0) == -1 { return true }

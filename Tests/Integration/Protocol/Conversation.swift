@@ -1,10 +1,11 @@
 import TestSupport
 
-/// A text file of requests and exact answers: `> ` marks a request, `< ` an answer.
+/// A text file of requests and their exact answers. A line that begins with `> ` is a request, and a line that begins
+/// with `< ` is an answer.
 struct Conversation {
   struct Row {
     let request: String
-    /// The exact answer; nil if there is no answer.
+    /// The exact answer. Nil if there must be no answer.
     var answer: String?
   }
 

@@ -12,7 +12,7 @@ extension IntegrationTests {
       daemon = try .started()
     }
 
-    /// All lines received until the end of the connection.
+    /// Sends the bytes, and returns all lines that the daemon sends until the connection ends.
     private func answers(to bytes: [UInt8], pausingMicroseconds pause: UInt32? = nil) throws -> [String] {
       let client = try daemon.connect()
       if let pause {
@@ -37,7 +37,7 @@ extension IntegrationTests {
       for row in Conversation.rows {
         let expected = row.answer.map { [$0] } ?? []
         #expect(try answers(to: Array((row.request + "\n").utf8)) == expected)
-        // The end of input also ends a line.
+        // The end of the input also counts as the end of a line.
         #expect(try answers(to: Array(row.request.utf8)) == expected)
       }
     }

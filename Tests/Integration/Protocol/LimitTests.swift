@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each limit of the protocol: the last value that is accepted and the first value that is rejected.
+  /// Tests each limit of the protocol with the last value that is accepted and the first value that is rejected.
   @Suite("Limits")
   struct LimitTests {
     private static let messageLimit = 16 << 20
@@ -34,7 +34,7 @@ extension IntegrationTests {
     @Test("a message of 16 MiB and one byte gets one answer, and the connection is closed", arguments: [true, false])
     func tooLongMessage(ends: Bool) throws {
       let client = try daemon.connect()
-      // The daemon may close the connection before it reads everything.
+      // Sending may fail, because the daemon may close the connection before it has read everything.
       _ = try? client.send(ping(bytes: Self.messageLimit + 1) + (ends ? [UInt8(ascii: "\n")] + ping(bytes: 100) : []))
       let answer = #"""
         {"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"a message may have at most 16777216 bytes, \#
@@ -116,7 +116,7 @@ extension IntegrationTests {
       #expect(error?["code"] == -32000)
       #expect(error?["data"] == ["reason": "rpc.userConnectionLimit", "limit": 256])
       clients.removeLast().close()
-      // The daemon notices the closed connection with a delay.
+      // The daemon notices the closed connection only after a moment.
       var hasRoom = false
       for _ in 0..<1000 where !hasRoom {
         hasRoom = (try? daemon.connect().call("system.ping")) != nil

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The code blocks of README.md.
+/// The code blocks in README.md.
 struct Readme {
   private var blocks: [(language: String, text: String)] = []
 
@@ -18,13 +18,13 @@ struct Readme {
     }
   }
 
-  /// The only block in this language; nil if there are none or several.
+  /// The only block in this language. Nil if there is no such block or more than one.
   func block(_ language: String) -> String? {
     let found = blocks.filter { $0.language == language }
     return found.count == 1 ? found[0].text : nil
   }
 
-  /// The commands of the terminal session, each with its output.
+  /// The commands of the terminal session, each with the output that README.md shows.
   var session: [(command: String, output: String)] {
     var steps: [(command: String, output: String)] = []
     for line in (block("console") ?? "").split(separator: "\n") {

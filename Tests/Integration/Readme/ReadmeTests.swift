@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Runs what README.md shows, verbatim.
+  /// Runs exactly what README.md shows.
   @Suite("README.md")
   struct ReadmeTests {
     private let folder = TestFolder()
@@ -30,7 +30,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Replaces digits and days, because times and durations vary.
+    /// Replaces digits and days of the week, because times and durations vary.
     private func timeless(_ text: String) -> String {
       let text = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].reduce(text) { $0.replacing($1 + " ", with: "Day ") }
       var result = ""
@@ -49,7 +49,7 @@ extension IntegrationTests {
       let readme = try TestFiles.text(of: DaemonPrograms.root + "/README.md")
       let line = readme.split(separator: "\n").first { $0.hasPrefix("sudo apt-get install ./build/trackd_") }
       #expect(line?.contains(" ./build/trackd-web_") == true)
-      // If the dependencies had exact versions, upgrading one package alone would remove the other packages.
+      // If the dependencies named exact versions, upgrading one package would remove the others.
       let control = try TestFiles.text(of: DaemonPrograms.root + "/debian/control")
       #expect(!control.contains("(= ${") && control.contains("trackd (>= ${binary:Version})"))
     }
@@ -86,7 +86,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs the programs with the environment of a fresh root account. The test can't listen at the real path.
+    /// Runs the programs in the environment of a new root account. They can't succeed, because the test can't listen at
+    /// the real path.
     @Test("without XDG_RUNTIME_DIR both use the daemon's path")
     func withoutRuntimeDirectory() throws {
       let python = try #require(readme.block("python")).replacing("daemon.connect(", with: "raise SystemExit(")
@@ -101,9 +102,9 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs an example until it has printed its own event, makes another event, and stops the daemon, which must end
-    /// the example.
-    /// - Returns: its output.
+    /// Runs an example until it has printed its own event. Then makes another event and stops the daemon, which must
+    /// end the example.
+    /// - Returns: the output of the example.
     private func follow(_ command: [String]) throws -> [String] {
       let (output, errors) = (folder.path + "/output", folder.path + "/errors")
       let example = try ChildProcess(command, environment: environment, output: output, errors: errors)

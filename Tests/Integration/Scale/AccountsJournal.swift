@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A journal of many accounts, each with a password.
+/// A journal with many accounts, each with a password.
 struct AccountsJournal {
   let count: Int
 

@@ -4,7 +4,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A daemon with a lot of data in every module. `./dev test --long` uses the documented limits.
+  /// Tests a daemon with much data in every module. With `./dev test --long`, the data is as large as the documented
+  /// limits.
   @Suite("Years of everything")
   struct AllModulesTests {
     private static let count = TestLength.isLong ? 100_000 : 2000
@@ -29,7 +30,7 @@ extension IntegrationTests {
       try FeedJournal(count: count).write(to: state)
     }
 
-    /// Checks that every module has rows and accepts writes.
+    /// Checks that every module has rows and accepts changes.
     private static func check(_ client: DaemonClient) throws {
       let modules = try client.call("system.status")["modules"]?.elements.map(\.self) ?? []
       #expect(modules.count == 6)

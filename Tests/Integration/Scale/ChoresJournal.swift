@@ -1,7 +1,7 @@
 import TestSupport
 import Time
 
-/// A journal of many completed chores: ten houses, each with two people, one room and twenty tasks.
+/// A journal with many completions. There are ten houses, each with two people, one room and twenty tasks.
 struct ChoresJournal {
   private static let houses = 10
   private static let tasks = 20
@@ -39,7 +39,7 @@ struct ChoresJournal {
     try pen.finish()
   }
 
-  /// The last letter is the check digit. For these keys it is twice the house's number.
+  /// The key of a house. The last letter is the check letter, which for these keys is twice the number of the house.
   private static func key(_ house: Int) -> String {
     let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     return "000000\(letters[house])\(letters[2 * house])"

@@ -1,14 +1,15 @@
 import TestSupport
 import Time
 
-/// A journal of very many timer entries.
+/// A journal with very many timer entries.
 ///
-/// Lines are made by changing digits in a template, because a debug build must write a million of them.
+/// Each line is made by changing digits in a template, because even a debug build must be able to write a million
+/// lines.
 struct EntriesJournal {
   static let projects = 10..<30
-  /// The first entry's id. With a constant number of digits all lines have the same length.
+  /// The id of the first entry. All ids have the same number of digits, so all lines have the same length.
   static let firstID = 1_000_001
-  /// Entries last 4 minutes and start every 5 minutes from this day on.
+  /// The entries begin on this day. Each entry lasts 4 minutes, and a new one starts every 5 minutes.
   static let firstDay = "2005-01-01"
   private static let entriesPerDay = 288
 
@@ -33,7 +34,7 @@ struct EntriesJournal {
   }
 }
 
-/// An entry's line, and the offsets of its parts.
+/// The line of an entry, and the offsets of the parts that change.
 private struct Template {
   var line: [UInt8]
   private let idEnds: [Int]
@@ -73,7 +74,7 @@ private struct Template {
     line[place + 4] = UInt8(48 + rest % 10)
   }
 
-  /// Increments the id in the two places where the line contains it.
+  /// Increments the id in both places where the line contains it.
   mutating func countUp() {
     for end in idEnds {
       var place = end - 1

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A journal of very many posts by three people.
+/// A journal with very many posts by three people.
 struct FeedJournal {
-  /// The number of posts. Each has a like and a comment.
+  /// The number of posts. Each post has one like and one comment.
   let count: Int
 
   func write(to state: String) throws {
@@ -27,7 +27,7 @@ struct FeedJournal {
     try pen.finish()
   }
 
-  /// One post in ten is public, one in four is completed, and one in a hundred has a rare activity.
+  /// The row of a post. One post in ten is public, one in four is completed, and one in a hundred has a rare activity.
   private func post(_ id: Int) -> String {
     let activity = id % 100 == 0 ? "Rare" : "Common \(id % 7)"
     let audience = id % 10 == 0 ? #","audience":"everyone""# : ""
@@ -40,7 +40,7 @@ struct FeedJournal {
     #""by":\#(by),"to":\#(to),"requestedAt":"2020-01-01T00:00:00Z","acceptedAt":"2020-01-01T00:00:00Z""#
   }
 
-  /// A post's time. Posts are one second apart, within a month.
+  /// The time of a post. The times of posts are one second apart, within one month.
   private func time(_ id: Int) -> String {
     let seconds = id % 86_400
     return "2026-01-\(two(id / 86_400 % 28 + 1))T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))Z"

@@ -4,12 +4,13 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A feed of very many posts, each with a like and a comment, in the real daemon.
+  /// Tests a real daemon with very many posts, each with a like and a comment.
   @Suite("A feed of years")
   struct FeedScaleTests {
-    /// The number of posts. Only a long run has the full number.
+    /// The number of posts. A short run has fewer posts.
     private static let count = TestLength.isLong ? 100_000 : 5000
-    /// Retries filter out other load on the machine. A faulty daemon fails every time.
+    /// The number of attempts. Other load on the machine affects only some attempts, but a faulty daemon fails all of
+    /// them.
     private static let attempts = 4
 
     @Test("a start takes less than a second; with 100,000 posts, p99 of every list is under 10 ms")
@@ -20,7 +21,7 @@ extension IntegrationTests {
       print("a start with \(Self.count) posts: \(start)")
       #expect(min(start.elapsed, start.worked) < 1000)
       let client = try daemon.connect()
-      // The first caller gets the first account, which belongs to one of the three authors.
+      // The first caller gets the first account. It is the account of one of the three authors.
       let timeline = try client.call("feed.timeline", ["limit": 1000])
       #expect(timeline["posts"]?.count == 1000)
       #expect(timeline["posts"]?[0]?["id"]?.int == Self.count && timeline["posts"]?[0]?["comments"]?.int == 1)

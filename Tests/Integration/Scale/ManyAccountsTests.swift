@@ -27,7 +27,7 @@ extension IntegrationTests {
       } while !cursor.isNull && times.count < 200
       let pages = Latencies(times)
       print("A start with \(Self.count) accounts: \(nanoseconds / 1_000_000) ms; pages of 1000: \(pages)")
-      // The list also contains the caller's account.
+      // The caller's own account is also in the list.
       #expect(names == Self.count + 1)
       guard TestLength.isLong else { return }
       #expect(nanoseconds < 1_000_000_000)

@@ -4,14 +4,15 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A short run has fewer records, which are quick to write. `./dev test --long` has as many records as the documented
-  /// limit.
+  /// Tests a daemon with many records. A short run has fewer records, because they are quicker to write. With
+  /// `./dev test --long`, there are as many records as the documented limit.
   @Suite("Very many records of hours")
   struct ManyRecordsTests {
     private static let count = TestLength.isLong ? 100_000 : 10_000
-    /// The limit for an answer. It is higher for a debug build, which is thirty times slower.
+    /// The limit for an answer. It is higher for a short run, which may use a debug build that is thirty times slower.
     private static let limitMicroseconds = TestLength.isLong ? 10_000 : 400_000
-    /// Retries filter out other load on the machine. A faulty daemon fails every time.
+    /// The number of attempts. Other load on the machine affects only some attempts, but a faulty daemon fails all of
+    /// them.
     private static let attempts = 4
 
     @Test("a start takes less than a second, and every list and report less than 10 ms at p99")
@@ -47,7 +48,7 @@ extension IntegrationTests {
       #expect(best.p99 < Self.limitMicroseconds, "µs at p99 of \(method) \(params)")
     }
 
-    /// The time until the answer is complete. Parsing isn't included, because that isn't the daemon's work.
+    /// The time until the answer has arrived. The answer isn't parsed, because parsing isn't the daemon's work.
     private func time(_ question: [UInt8], _ descriptor: borrowing Descriptor, _ buffer: inout [UInt8]) throws -> Int {
       let start = Clock.monotonicNanoseconds()
       _ = try descriptor.send(question, from: 0, to: question.count)

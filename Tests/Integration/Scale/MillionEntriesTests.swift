@@ -8,7 +8,8 @@ extension IntegrationTests {
   @Suite("A million entries")
   struct MillionEntriesTests {
     private static let count = 1_000_000
-    /// Retries filter out other load on the machine. A faulty daemon fails every time.
+    /// The number of attempts. Other load on the machine affects only some attempts, but a faulty daemon fails all of
+    /// them.
     private static let attempts = 4
 
     @Test("a start takes less than 1.5 s; during a compaction timer.status stays within three times its p99")
@@ -22,8 +23,8 @@ extension IntegrationTests {
       try measureReport(daemon)
     }
 
-    /// The limit for a report is 5 ms with a tenth of these entries. The report here meets the same limit, because
-    /// reports use sums instead of entries.
+    /// Measures a report. The documented limit is 5 ms with a tenth of these entries. The report must meet the same
+    /// limit here, because reports use sums instead of entries.
     private func measureReport(_ daemon: DaemonProcess) throws {
       let client = try daemon.connect()
       var best = Int.max

@@ -5,13 +5,14 @@ import Time
 import Wire
 
 extension IntegrationTests {
-  /// A custom module with very many rows, in the real daemon.
+  /// Tests a real daemon with a custom module that has very many rows.
   @Suite("A hundred thousand rows of a custom module")
   struct OutsideScaleTests {
     private static let count = 100_000
-    /// A debug build is many times slower, so it only prints the figures.
+    /// Whether the daemon is an optimized build. A debug build is many times slower, so its figures are only printed.
     private static let isOptimized = Process.environment("TRACKD_BINARIES")?.hasSuffix("/debug") != true
-    /// Retries filter out other load on the machine. A faulty daemon fails every time.
+    /// The number of attempts. Other load on the machine affects only some attempts, but a faulty daemon fails all of
+    /// them.
     private static let attempts = 8
     private static let mostMicroseconds = 10_000
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Time
 
-/// A journal of very many hours records, all of the first account.
+/// A journal with very many records of hours. All records belong to the first account.
 struct RecordsJournal {
   static let projects = 40
   static let firstDay = 17_000

@@ -1,7 +1,7 @@
 import TestSupport
 import Time
 
-/// A journal of very many remarks, by four people and at places all over a town.
+/// A journal with very many remarks by four people. The remarks' places are spread over a town.
 struct RemarksJournal {
   let count: Int
 

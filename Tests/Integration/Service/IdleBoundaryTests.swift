@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Socket activation: a daemon that exits when idle and starts again with the next client.
+  /// Tests socket activation with a daemon that exits when idle and starts again with the next client.
   @Suite("Exiting when idle, and restarting")
   struct IdleBoundaryTests {
     private static let callers = 3

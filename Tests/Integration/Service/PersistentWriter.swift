@@ -4,7 +4,7 @@ import Time
 import Wire
 
 /// Adds entries one after another. If the connection ends before the reply, the writer reconnects and repeats the call
-/// with the same idempotency key. Neither the call nor its repetition may be refused.
+/// with the same idempotency key. Neither the first call nor the repeated one may be refused.
 final class PersistentWriter: Sendable {
   private static let epoch = 978_307_200
   private static let secondsPerWriter = 100_000_000
@@ -27,7 +27,7 @@ final class PersistentWriter: Sendable {
   func stop() { state.withLock { $0.isStopping = true } }
 
   var acknowledged: Int { state.withLock { $0.acknowledged } }
-  /// The number of connections that ended before the reply.
+  /// How many connections ended before the reply.
   var cutOff: Int { state.withLock { $0.cutOff } }
 
   func run() throws {
@@ -42,7 +42,7 @@ final class PersistentWriter: Sendable {
     }
   }
 
-  /// Returns false if the connection ends before the reply. Throws if the reply is an error.
+  /// Makes one call. Returns false if the connection ends before the reply, and throws if the reply is an error.
   private func isAnswered(_ entry: JSON, _ client: DaemonClient) throws -> Bool {
     do {
       try client.call("timer.add", entry)

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A real daemon's notifications to its service manager, from start to end.
+  /// Tests what a real daemon reports to its service manager, from the start to the end.
   @Suite("Ready, and stopping")
   struct ReadyTests {
     private let folder = TestFolder()

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A restart behind a persistent socket, with clients at work.
+  /// Tests restarts of the daemon while clients are at work. The socket persists.
   @Suite("A restart without a gap")
   struct RestartTests {
     private static let writers = 4
@@ -27,13 +27,13 @@ extension IntegrationTests {
       let rev = try #require(try unit.connect().call("timer.status")["rev"]?.int)
       try follower.follow(try unit.connect(), to: rev)
       #expect(follower.problems == [])
-      // The follower received each change exactly once.
+      // The follower has received each change exactly once.
       #expect(rev == writers.reduce(0) { $0 + $1.acknowledged })
       #expect(writers.contains { $0.cutOff > 0 }, "no call was pending at any restart")
       #expect(unit.failures == [] && unit.starts > Self.restarts)
     }
 
-    /// This test fails if a command gives up after the first closed connection (`Session.mostAttempts` of one).
+    /// This test fails if a command gives up when its first connection is closed (`Session.mostAttempts` of one).
     @Test("trackctl waits a moment and makes its call once, whenever the restart happens")
     func commands() throws {
       let unit = try SocketUnit()

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The typical use of Tracktivity, with three users of one machine.
+  /// A typical story of the app Tracktivity, with three users of one machine.
   @Suite("The feed's story", .enabled(if: MachineUser.canBe, MachineUser.reason))
   struct FeedStoryTests {
     private let daemon: DaemonProcess
@@ -11,7 +11,7 @@ extension IntegrationTests {
     private let bob: MachineUser
     private let stranger: MachineUser
 
-    /// A GIF of one pixel.
+    /// A GIF image of one pixel.
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
     init() throws {
@@ -50,7 +50,7 @@ extension IntegrationTests {
       return try #require(post?["id"])
     }
 
-    /// The original app's progress bar moves in quarters.
+    /// Reports progress in quarters, like the progress bar of the original app.
     private func followProgress(of post: JSON) throws {
       for expected in [25, 50, 75, 100] {
         try ann.call("feed.progress", ["post": post, "by": 25])

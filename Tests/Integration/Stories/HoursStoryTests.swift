@@ -5,7 +5,8 @@ import Time
 import Wire
 
 extension IntegrationTests {
-  /// The typical use of Trackerati at Hackerati, with two users and an administrator on one machine.
+  /// A typical story of the app Trackerati, which was made at Hackerati. There are two users and an administrator on
+  /// one machine.
   @Suite("The story of hours", .enabled(if: MachineUser.canBe, MachineUser.reason))
   struct HoursStoryTests {
     private let daemon: DaemonProcess
@@ -42,13 +43,13 @@ extension IntegrationTests {
 
     private func ago(_ days: Int) -> Day { today.adding(days: -days) }
 
-    /// The original app's date format: `01/05/2015`.
+    /// The day in the date format of the original app, such as `01/05/2015`.
     private static func american(_ day: Day) -> String {
       let parts = day.description.split(separator: "-")
       return "\(parts[1])/\(parts[2])/\(parts[0])"
     }
 
-    /// The original app's record for a day, with these members changed.
+    /// A record of the original app for this day, in which some members are replaced.
     private func record(_ day: Day, _ members: [String: JSON] = [:]) -> JSON {
       let seed = Self.pair.merging([
         "date": JSON(Self.american(day)), "hour": "8", "comment": "optional", "billable": true,
@@ -90,7 +91,8 @@ extension IntegrationTests {
         let dry = record(ago(2), members.merging(["dryRun": true]) { $1 })
         #expect(try ann.call("hours.submit", dry)["dryRun"]?.bool == true)
       }
-      // The original app's regular expression accepted 2, 31 February and any text that begins with a digit.
+      // The original app validated values with a regular expression. It accepted 2, 31 February and any text that
+      // begins with a digit.
       let bad: [(String, JSON)] = [
         ("hours", "0"), ("hours", "24.5"), ("hours", "2 hours"), ("hours", 0.25), ("date", "02/31/2026"),
         ("date", "02/29/2100"), ("date", "12/31/1899"), ("comment", JSON(String(repeating: "c", count: 301))),
@@ -184,7 +186,7 @@ extension IntegrationTests {
 }
 
 extension JSON {
-  /// The object with these members.
+  /// Makes an object with these members.
   fileprivate init(members: [String: JSON]) {
     var writer = JSONWriter()
     writer.beginObject()

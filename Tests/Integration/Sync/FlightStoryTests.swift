@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A person's day on two machines, with a flight in between, as trackctl-sync(1) tells it.
+  /// A person's day with two machines and a flight in between. trackctl-sync(1) tells the same story.
   @Suite("A day with a flight")
   struct FlightStoryTests {
     private let folder = TestFolder()
@@ -49,18 +49,18 @@ extension IntegrationTests {
       #expect(try onLaptop("sync", "join", "desk", "--yes").contains("in step"))
       #expect(try onLaptop("log", "2026-11-17").contains("letters"))
 
-      // On the plane, the person uses the laptop offline.
+      // On the plane, the person uses the laptop, which is offline.
       #expect(try onLaptop("sync", ends: 3, isOnline: false) != "")
       _ = try onLaptop("add", "Read", "2026-11-17T11:00", "2026-11-17T12:30", isOnline: false)
       _ = try onLaptop("edit", "1", "--note", "letters and bills", isOnline: false)
       #expect(try onLaptop("sync", "status", isOnline: false).contains("2 changes to send"))
       #expect(try onLaptop("chores", "house", "create", "Home", ends: 1, isOnline: false).contains("-H desk"))
 
-      // The person asks somebody by phone to add lunch at the desk.
+      // By phone, the person asks somebody to make changes at the desk.
       try atDesk("edit", "1", "--note", "letters to Ada")
       try atDesk("add", "Lunch", "2026-11-17T12:00", "2026-11-17T12:30")
 
-      // After landing, the laptop is online again.
+      // After the landing, the laptop is online again.
       #expect(try onLaptop("sync", ends: 1).contains("2 conflicts wait"))
       #expect(try onLaptop("status", ends: 1).contains("2 conflicts: trackctl sync conflicts"))
       let conflicts = try JSON(parsing: onLaptop("--json", "sync", "conflicts"))["conflicts"]

@@ -1,21 +1,21 @@
 import Glibc
 import TestSupport
 
-/// A real sshd on the loopback address, for one key, and a client that knows it as `desk`.
+/// A real sshd on the loopback address that accepts one key. A client knows the server under the name `desk`.
 final class SSHServer {
   static let host = "desk"
 
   private let folder = TestFolder()
   private let server: ChildProcess
 
-  /// - Parameter environment: the environment of the commands that clients run on the server.
+  /// - Parameter environment: the environment variables of commands that clients run on the server.
   init(environment: [String]) throws {
     let (path, port) = (folder.path, Int.random(in: 20_000...30_000))
     for key in ["host", "user"] {
       let made = try ChildProcess(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(path)/\(key)"]).wait()
       guard made == .exited(0) else { throw Failed("ssh-keygen: \(made)") }
     }
-    // sshd needs this directory for privilege separation if root runs it.
+    // If root runs sshd, sshd needs this directory for privilege separation.
     if getuid() == 0 { _ = unsafe mkdir("/run/sshd", 0o755) }
     let programs = try DaemonPrograms.trackctl().split(separator: "/").dropLast().joined(separator: "/")
     try Self.write(

@@ -47,8 +47,8 @@ extension IntegrationTests {
         ("keep-home", ["Work 08-11", "Read 13-14", "Sleep 14-16"]),
       ])
     func overlaps(choice: String, result: [String]) throws {
-      // The entry Sleep is the same on both machines, and the entry Read only touches it. Neither entry counts as an
-      // overlap.
+      // Neither of these entries counts as an overlap. The entry Sleep is the same on both machines, and the entry Read
+      // only touches it.
       try add(home, [("Work", 8, 11), ("Sleep", 14, 16)])
       try add(laptop, [("Walk", 10, 12), ("Read", 13, 14), ("Sleep", 14, 16)])
       let before = try entries(laptop)

@@ -34,14 +34,14 @@ extension IntegrationTests {
   }
 }
 
-/// A home and its replica, as processes, and the entries that the two daemons have acknowledged.
+/// Two daemons, a home and its replica, and the entries that they have acknowledged.
 private struct SyncedPair {
   private let home: DaemonProcess
   private let laptop: DaemonProcess
   private let ssh: SSHServer?
   private var random: SimulatedDiskRandom
   private(set) var kills = 0
-  /// The notes of acknowledged entries.
+  /// The notes of all acknowledged entries.
   private(set) var notes: [String] = []
 
   init(seed: UInt64, overSSH: Bool = false) throws {
@@ -63,7 +63,7 @@ private struct SyncedPair {
       errors: laptop.folder.path + "/errors")
   }
 
-  /// Adds an entry on one of the machines. The new entry may overlap an entry of the other machine.
+  /// Adds an entry on one machine or on both. The new entry may overlap an entry of the other machine.
   mutating func change() throws {
     for daemon in [home, laptop] where Bool.random(using: &random) {
       let note = "note \(notes.count)."

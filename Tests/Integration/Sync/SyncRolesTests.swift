@@ -52,7 +52,7 @@ extension IntegrationTests {
       try trackctl(on: desk, "sync", "join", server.socket, "--yes")
       #expect(try record(desk) == record(server))
       #expect(try trackctl(on: desk, "sync", "status").contains("replica of"))
-      // Even after it has left sync, the desk still knows which replicas it has forgotten.
+      // The desk leaves sync. It still knows which replicas it has forgotten.
       try trackctl(on: desk, "sync", "leave")
       let forgotten = try trackctl(on: laptop, "sync", ends: 5)
       #expect(forgotten.contains("doesn't let laptop sync any more"), "\(forgotten)")
@@ -75,7 +75,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Another machine, with a copy of the desk's current record, restored from a backup.
+    /// Another machine on which a backup of the desk's current record was restored.
     private func restored() throws -> DaemonProcess {
       let backup = folder.path + "/backup"
       try trackctl(on: desk, "backup", backup)
@@ -93,7 +93,7 @@ extension IntegrationTests {
       try trackctl(on: laptop, "sync", "join", desk.socket, "--yes", "--name", "laptop")
       try trackctl(on: laptop, "add", "Read", "2026-11-17T11:00", "2026-11-17T12:00")
       try trackctl(on: laptop, "sync")
-      // The laptop makes this change, but doesn't send it before the move.
+      // The laptop makes this change before the move, but doesn't send it.
       try trackctl(on: laptop, "add", "Walk", "2026-11-17T13:00", "2026-11-17T14:00")
 
       let server = try restored()

@@ -3,8 +3,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// `tables.py` knows no module, table or column. It learns everything from `rpc.discover`, like any external database
-  /// mirror.
+  /// Tests `tables.py`, which doesn't know any module, table or column in advance. Like any external mirror in a
+  /// database, it learns everything from `rpc.discover`.
   @Suite("Tables derived from rpc.discover")
   struct TableTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
@@ -23,11 +23,11 @@ extension IntegrationTests {
       let run = try CommandResult(running: ["python3", script, daemon.socket, folder.path], in: folder)
       let found = try JSON(parsing: Array(run.output.utf8))
       #expect(found["changed"] == [] && found["dangling"] == [] && found["inFiles"] == true, "\(found)")
-      // These columns are only in backups, never in replies.
+      // These columns occur only in backups, never in replies.
       #expect(
         found["leftOver"] == ["accounts.accounts.password", "accounts.accounts.reset", "accounts.sessions.token"])
       let empty = try #require(found["rows"]).members.filter { $0.value == 0 }.compactMap(\.key.string)
-      // Conflicts come only from other machines, so that table may be empty.
+      // Conflicts arise only from changes on other machines, so that table may be empty.
       #expect(empty.filter { !$0.hasSuffix(".sync.conflicts") } == [], "tables without a row prove nothing")
     }
 

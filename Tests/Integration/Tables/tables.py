@@ -40,7 +40,7 @@ def quoted(name):
 def definition(name, schema, required):
     """A column's definition in SQL."""
     column = quoted(name)
-    # SQLite has no type for a column with several types.
+    # SQLite has no type for a column whose values may have several types.
     parts = [column, TYPES.get(schema.get("type"), "ANY")]
     if required:
         parts.append("NOT NULL")

@@ -5,7 +5,7 @@ import TrackClientCore
 
 @Suite("Rows waiting to be written")
 struct BatchTests {
-  /// A statement's params as text.
+  /// The params of a statement as strings.
   private func params(_ statement: Statement) -> [String?] {
     statement.starts.map { start in
       start.map { String(decoding: statement.bytes[$0...].prefix { $0 != 0 }, as: UTF8.self) }

@@ -12,9 +12,9 @@ struct NamesTests {
     let (one, other) = (Names.table(whole + "b", of: "timer"), Names.table(whole + "c", of: "timer"))
     #expect(one.utf8.count == 63 && other.utf8.count == 63 && one != other)
     #expect(one.hasPrefix("timer_aaa") && one.contains("~"))
-    // The names must stay the same, because a mirror must find the tables that an older version made.
+    // Names must never change, because a mirror must find the tables that an older version has created.
     #expect(Names.table(String(repeating: "x", count: 70), of: "m").hasSuffix("~f12f2d1d"))
-    // A long name is truncated between characters, never inside a character.
+    // A long name is truncated between two characters, never inside a character.
     #expect(Names.table(String(repeating: "ß", count: 60), of: "m").unicodeScalars.allSatisfy { $0 != "\u{FFFD}" })
   }
 

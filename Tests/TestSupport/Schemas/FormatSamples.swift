@@ -1,4 +1,4 @@
-/// Valid and invalid samples of the standard formats. trackd's own formats have no samples here.
+/// Valid and invalid samples of the standard formats. There are no samples for trackd's own formats.
 package enum FormatSamples {
   package static func good(_ format: String) -> [String] {
     switch format {

@@ -1,13 +1,13 @@
 package import Wire
 
-/// Validates values by JSON Schema draft 7, as far as `rpc.discover` uses it.
+/// Validates values with JSON Schema draft 7, as far as `rpc.discover` uses it.
 package struct JSONSchema {
   package enum Verdict { case valid, invalid, undecided }
 
   package let json: JSON
-  /// The document in which references are resolved.
+  /// The document that references refer to.
   private let document: JSON
-  /// Whether undeclared members are invalid.
+  /// Whether members that the schema doesn't declare are invalid.
   private let isClosed: Bool
 
   package init(_ json: JSON, in document: JSON = .null, closed: Bool = false) {
@@ -16,13 +16,14 @@ package struct JSONSchema {
     isClosed = closed
   }
 
-  /// The verdict `undecided` means that only the daemon can judge the value, such as text in a format of trackd's own.
+  /// Validates a value. `undecided` means that only the daemon can judge the value, for example if it has a format of
+  /// trackd's own.
   package func verdict(on value: JSON) -> Verdict {
     if json["examples"]?.elements.contains(value) == true { return .valid }
     if let target = json["$ref"]?.string { return referred(target).verdict(on: value) }
     guard let alternatives = json["anyOf"] else { return ownVerdict(on: value) }
-    // With a `type` beside the alternatives, the object also has common members. So each alternative describes only a
-    // part of it.
+    // If there is a `type` beside the alternatives, the object has members that all alternatives share. Each
+    // alternative then describes only a part of the object.
     let isAlone = json["type"] == nil
     let verdict = Self.best(
       alternatives.elements.map { JSONSchema($0, in: document, closed: isClosed && isAlone).verdict(on: value) })
@@ -45,7 +46,7 @@ package struct JSONSchema {
 
   private func referred(_ target: String) -> JSONSchema {
     let place = target.split(separator: "/").dropFirst().reduce(Optional(document)) { $0?[String($1)] }
-    // For a reference without a target, use a schema that allows no value.
+    // If the reference has no target, no value is valid.
     return part(place ?? ["enum": []])
   }
 
@@ -58,7 +59,7 @@ package struct JSONSchema {
     return (number / step).rounded() == number / step
   }
 
-  /// The verdict on a number that is within its limits.
+  /// The verdict on a number that is within the limits of the schema.
   private var verdictInRange: Verdict { json["format"].map { $0 == "seconds" ? .valid : .undecided } ?? .valid }
 
   private func verdict(onText text: String) -> Verdict {
@@ -69,7 +70,7 @@ package struct JSONSchema {
       return .invalid
     }
     if json["contentEncoding"] != nil { return .undecided }
-    // A password may be any text. The format only says not to display it.
+    // A password may be any text. Its format only says that the text must not be displayed.
     guard let format = json["format"]?.string, format != "password" else { return .valid }
     if FormatSamples.good(format).contains(text) { return .valid }
     return FormatSamples.bad(format).contains(text) ? .invalid : .undecided
@@ -93,7 +94,7 @@ package struct JSONSchema {
       let schema = json["properties"]?[member.key.string ?? ""] ?? json["additionalProperties"]
       return schema.map { part($0).verdict(on: member.value) } ?? (isOpen ? .valid : .invalid)
     }
-    // `propertyNames` is used only for formats of trackd's own, which only the daemon can judge.
+    // `propertyNames` is used only with trackd's own formats, which only the daemon can judge.
     let names: [Verdict] = json["propertyNames"] != nil && value.count > 0 ? [.undecided] : []
     return Self.worst(members + names)
   }

@@ -1,6 +1,6 @@
-/// Finds code blocks in texts and removes their common indentation.
+/// Finds blocks of code in texts, and removes the indentation that all lines of a block share.
 enum CodeBlocks {
-  /// The code blocks in documentation comments: lines that are indented by four more than text.
+  /// The blocks of code in documentation comments. Their lines are indented by four more spaces than text.
   static func inComments(_ source: String) -> [String] {
     var blocks: [[Substring]] = [[]]
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -16,12 +16,12 @@ enum CodeBlocks {
     return blocks.compactMap(block)
   }
 
-  /// The code blocks in Markdown, which are between fences.
+  /// The blocks of Swift code in Markdown. They are between fences.
   static func inMarkdown(_ text: String) -> [String] {
     between("```swift", "```", text)
   }
 
-  /// The code blocks in the examples' source, which are between markers.
+  /// The blocks of code in the source of the examples. They are between marker comments.
   static func marked(_ source: String) -> [String] {
     between("// documented", "// end", source)
   }

@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// The examples in the documentation compile and work. The examples are a separate program that imports the library as
-/// users do. The documentation contains the same code.
+/// Checks that the examples in the documentation compile and work. The examples are a separate program, which imports
+/// the library as users do. The documentation must contain exactly the same code.
 @Suite("Examples of the documentation")
 struct ExampleTests {
   @Test("are exactly those that are compiled and run")
@@ -51,7 +51,7 @@ struct ExampleTests {
     return names.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The examples' program is in the same folder as the test program.
+  /// The path of the examples' program. It is in the same folder as the test program.
   private static func program() throws -> String {
     var bytes = [CChar](repeating: 0, count: 4_096)
     let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count)

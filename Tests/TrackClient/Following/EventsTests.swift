@@ -6,7 +6,7 @@ import Wire
 
 @testable import TrackClient
 
-/// Events as a widget uses them, with a real daemon that is killed and restarted.
+/// Tests events as a widget uses them. A real daemon is killed and restarted.
 @Suite("Events", .timeLimit(.minutes(10)))
 struct EventsTests {
   private static func add(_ name: String, _ daemon: DaemonProcess) throws {
@@ -19,7 +19,7 @@ struct EventsTests {
     var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket)))
     try await log.read { $0.onlines == 1 }
     for round in 1...3 {
-      // The kill may come before the daemon sends the event of this change.
+      // The daemon may be killed before it sends the event of this change.
       try Self.add("\(round) before", daemon)
       daemon.kill()
       try daemon.start()
@@ -41,7 +41,7 @@ struct EventsTests {
     #expect(daemon.stop() == .exited(0))
     try await log.read { $0.offlines == 1 }
     #expect(!TestFiles.exists(daemon.socket))
-    // The daemon listens at another path, so that the reader reconnects only after all changes.
+    // The daemon listens at another path, so the reader can't reconnect until all changes are made.
     let elsewhere = DaemonProcess(in: daemon.folder, state: daemon.state, socket: daemon.folder.path + "/elsewhere")
     try elsewhere.start()
     for name in ["second", "third"] { try Self.add(name, elsewhere) }
@@ -129,8 +129,8 @@ struct EventsTests {
     try client.call("timer.start", ["project": "Bread"])
     let filling = String(repeating: "ä", count: 9_990)
     var last = 1
-    // Each change has two notes of 20 KB. The daemon queues at most 4 MiB for a subscriber, so about 100 unread changes
-    // end the subscription.
+    // Each change contains two notes of 20 KB. The daemon queues at most 4 MiB for a subscriber, so the subscription
+    // ends after about 100 unread changes.
     while last < 1_000, try Self.status("subscriptions", client) == 1 {
       for _ in 0..<20 {
         let note: JSON = .init("\(last) \(filling)")
@@ -141,7 +141,7 @@ struct EventsTests {
     try #require(try Self.status("subscriptions", client) == 0, "the subscription was never dropped")
     try await log.read { $0.revs.last == last }
     #expect(log.revs == Array(1...last))
-    // The course may also contain a lost connection, because on a slow machine the daemon may have closed it.
+    // The course may also contain a lost connection. On a slow machine, the daemon may have closed it.
     #expect(!log.course.contains("missed"))
   }
 

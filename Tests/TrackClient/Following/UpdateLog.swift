@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackClient
 
-/// Everything that a sequence has delivered so far.
+/// All updates that a sequence has delivered so far.
 struct UpdateLog {
   private var reader: Events.Iterator
   private(set) var updates: [FollowerUpdate] = []
@@ -11,24 +11,24 @@ struct UpdateLog {
     reader = events.makeAsyncIterator()
   }
 
-  /// Reads updates until the condition holds. If it never holds, the test's time limit ends the test.
+  /// Reads updates until the condition is true. If it never becomes true, the time limit ends the test.
   mutating func read(until isSo: (UpdateLog) -> Bool) async throws {
     while !isSo(self) {
       updates.append(try #require(try await reader.next(), "it ended after \(course) \(revs)"))
     }
   }
 
-  /// The revisions of the events, in order.
+  /// The revisions of all events so far, in order.
   var revs: [Int] {
     updates.compactMap { if case .event(let event) = $0 { event.rev } else { nil } }
   }
 
-  /// The methods of the events.
+  /// The methods of all events so far.
   var methods: Set<String> {
     Set(updates.compactMap { if case .event(let event) = $0 { event.method } else { nil } })
   }
 
-  /// Everything except events, in order.
+  /// All updates so far that aren't events, in order.
   var course: [String] {
     updates.compactMap { update in
       switch update {

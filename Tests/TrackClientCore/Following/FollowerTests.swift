@@ -5,7 +5,7 @@ import Wire
 
 @testable import TrackClientCore
 
-/// A follower of servers that misbehave in ways that a real daemon never does, or doesn't do on demand.
+/// Tests followers of faulty servers. They do what a real daemon never does, or doesn't do on demand.
 @Suite("Follower")
 struct FollowerTests {
   private let folder = TestFolder()
@@ -47,8 +47,7 @@ struct FollowerTests {
     requests.withLock { $0.map(\.description) }
   }
 
-  /// A server with a script of its actions after the reply to each subscription. The server records the params with
-  /// which each subscription started.
+  /// A server that follows a script after its reply to each subscription. It records the params of the subscriptions.
   private func server(
     _ requests: Monitor<[JSON]>, _ script: @escaping @Sendable (_ number: Int) -> [FakeServer.Act]
   ) throws -> FakeServer {

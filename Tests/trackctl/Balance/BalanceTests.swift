@@ -12,8 +12,8 @@ struct BalanceTests {
 
   private func day(_ text: String) throws -> Day { try #require(Day(iso: text.utf8)) }
 
-  /// Lines like `2026-W47 80000/144000 -64000 -64000 ill`: the period, worked and due seconds, the balance, and the
-  /// running balance.
+  /// The lines of a balance, such as `2026-W47 80000/144000 -64000 -64000 ill`. The parts are the period, the worked
+  /// and the due seconds, the balance, and the running balance.
   private func lines(
     _ worked: [String: Int], _ from: String, _ to: String, by period: Balance.Period, _ settings: JSON? = nil,
     zone: TimeZone = .utc
@@ -61,7 +61,7 @@ struct BalanceTests {
   @Test("nobody owes hours on a day that a zone skipped")
   func skippedDay() throws {
     let apia = try #require(TimeZone(name: "Pacific/Apia", data: try Zones.data(named: "Pacific/Apia")))
-    // Samoa skipped 30 December 2011.
+    // Samoa had no 30 December 2011.
     #expect(try lines([:], "2011-12-30", "2011-12-30", by: .day, zone: apia) == [])
     #expect(try lines([:], "2011-12-30", "2011-12-30", by: .day) == ["2011-12-30 0/8 -8 -8"])
   }

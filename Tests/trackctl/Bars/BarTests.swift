@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `status --watch` in a bar that runs for weeks, across restarts of the daemon.
+/// Tests `status --watch` in a bar that runs for weeks, while the daemon restarts.
 @Suite("status in a bar")
 struct BarTests {
   private let daemon: DaemonProcess
@@ -28,7 +28,7 @@ struct BarTests {
       try daemon.start()
       #expect(try bar.line() == "Bread|rye")
     }
-    // The bar also shows changes made while it was disconnected.
+    // When the bar has reconnected, it also shows changes that were made in the meantime.
     daemon.kill()
     #expect(try bar.line() == "offline")
     try daemon.start()
@@ -78,7 +78,7 @@ struct BarTests {
   func target() throws {
     let client = try daemon.connect()
     try client.call("timer.start", ["project": "Bread", "at": "2024-03-04T09:00:00Z"])
-    // Today's total exceeds the target of one second, except in the first second of the day.
+    // Today's total exceeds the target of one second, unless the day has just begun.
     let typist = Typist(daemon)
     let waybar = try JSON(parsing: try typist("status", "--format", "waybar", "--target", "1s").output)
     let percentage = try #require(waybar["percentage"]?.int)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `pick`: a menu of projects.
+/// Tests `pick`, which shows a menu of projects.
 @Suite("Picking a project")
 struct PickTests {
   @Test("the menu lists the projects, most recently used first, and its output is started")

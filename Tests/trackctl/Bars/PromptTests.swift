@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import Wire
 
-/// A prompt asks for the status before every line that a user types. It shows nothing rather than something wrong, and
-/// never delays the prompt.
+/// Tests the status in a prompt, which is requested before every line that a user types. The prompt must show nothing
+/// rather than something wrong, and must never be delayed.
 @Suite("status in a prompt")
 struct PromptTests {
   private static let silent = ["prompt", "zsh", "starship", "tmux"]
-  /// The deadline of `status` in a prompt, and a tolerance, both in milliseconds. The tolerance is for the shortest of
-  /// several runs on a busy machine.
+  /// The deadline of `status` in a prompt, and a tolerance, both in milliseconds. The tolerance applies to the fastest
+  /// of several runs on a busy machine.
   private static let deadline = 200
   private static let slack = 150
 
@@ -107,7 +107,7 @@ struct PromptTests {
     #expect(lost.errors.hasSuffix("\n  the change may have been made: trackctl history shows it\n"))
   }
 
-  /// A connection that the test only keeps open, without using it.
+  /// A connection that is only kept open.
   private final class Queued {
     let descriptor: Descriptor
 

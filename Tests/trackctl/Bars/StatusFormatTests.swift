@@ -6,10 +6,11 @@ import Wire
 
 @testable import trackctl
 
-/// The format for each bar, with text that the bar might interpret.
+/// Tests the format for each bar with text that the bar could interpret.
 @Suite("Formats of status")
 struct StatusFormatTests {
-  /// Syntax of shells, zsh prompts, tmux, polybar and Pango, and the start of an action in Argos.
+  /// A name with syntax of shells, zsh prompts, tmux, polybar and Pango. It also contains the start of an action in
+  /// Argos.
   private static let name = #"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%% | bash='touch ~/I'"#
   private static let start = Instant(seconds: 1_709_542_800)
 
@@ -81,7 +82,7 @@ struct StatusFormatTests {
     #expect(try JSON(parsing: try line(.i3statusRust, view("x", seconds: 100_000)))["state"] == "Warning")
   }
 
-  /// Parses a line as Argos does. Returns the line's text, its menu depth and its attributes.
+  /// Parses a line in the way Argos does. Returns the text, the depth in the menu, and the attributes.
   private static func argos(_ line: String) -> (text: String, dashes: Int, attributes: String) {
     let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts[0].prefix { $0 == "-" }.count, parts.count > 1 ? parts[1] : "")
@@ -117,8 +118,8 @@ struct StatusFormatTests {
     #expect(later["elapsed"] == 65 && later["today"] == 69 && later["rev"] == 3)
   }
 
-  /// The exit status of each format: while nothing runs, while a timer runs, while it runs too long, and without a
-  /// daemon.
+  /// The exit status for each format: if nothing runs, if a timer runs, if a timer has been running too long, and if
+  /// there is no daemon.
   private static let statuses: [(formats: [StatusFormat], idle: Int32, running: Int32, long: Int32, offline: Int32)] = [
     ([.prompt, .zsh, .starship, .plain, .json, .tmux], 1, 0, 0, 3),
     ([.waybar, .polybar, .i3bar, .genmon, .i3statusRust, .argos], 0, 0, 0, 0), ([.i3blocks], 0, 0, 33, 0),
@@ -160,7 +161,7 @@ struct StatusFormatTests {
 }
 
 extension String {
-  /// The number of occurrences of the separator, plus one.
+  /// How often the separator occurs in the text, plus one.
   fileprivate func components(separatedBy separator: String) -> Int {
     split(separator: separator, omittingEmptySubsequences: false).count
   }

@@ -5,7 +5,8 @@ import TrackClientCore
 
 @testable import trackctl
 
-/// The advice when no daemon answers. Wrong advice would create a second, empty record that later commands find first.
+/// Tests the advice if no daemon answers. Wrong advice would lead to a second, empty record, which later commands would
+/// find first.
 @Suite("Advice for finding a daemon")
 struct WayTests {
   private static let nowhere = "no trackd is running: there is no socket at /run/user/7/trackd/trackd.sock or …"
@@ -38,8 +39,8 @@ struct WayTests {
   private static let canMount =
     (try? CommandResult(running: mounting + ["true"], in: TestFolder()))?.ending == .exited(0)
 
-  /// This test fails if the message about an empty log doesn't name the daemon. Users of the machine's record would
-  /// then believe that their record is lost.
+  /// This test fails if the message about an empty log doesn't name the daemon. Users whose record is in the system's
+  /// daemon would then think that it is lost.
   @Test(
     "with two daemons, an empty log names the one asked, and how to ask the other",
     .enabled(if: canMount, "only root can put a socket at the system path, in a namespace"))
@@ -54,7 +55,7 @@ struct WayTests {
       two.output
         == "no entries at \(daemon.socket); there is another daemon: trackctl --socket /run/trackd/trackd.sock …\n",
       "\(two)")
-    // A user who passes `--socket` knows which daemon answers, so the message doesn't name the daemon.
+    // With `--socket`, the user knows which daemon answers, so the message doesn't name it.
     let one = try CommandResult(
       running: Self.mounting + [log[0], "--socket", daemon.socket, "log"], in: folder, environment: [place])
     #expect(one.output == "no entries\n", "\(one)")

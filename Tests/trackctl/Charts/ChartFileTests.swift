@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Charts in files: written to a given path, without overwriting anything.
+/// Tests charts that are written to a file. They must not overwrite anything unless that is requested.
 @Suite("Charts in files")
 struct ChartFileTests {
   private let daemon: DaemonProcess
@@ -51,7 +51,7 @@ struct ChartFileTests {
     #expect(refused.ending == .exited(2) && refused.output.isEmpty)
     #expect(refused.errors == "trackctl: \(path) already exists\n  --replace overwrites it\n")
     #expect(try TestFiles.text(of: path) == "mine")
-    // The temporary file must not replace another file of the user, such as one with this name.
+    // The temporary file must not replace a file of the user that happens to have the same name.
     try TestFiles.write(Array("mine, too".utf8), to: path + ".new")
     let replaced = try run(["day", "2024-03-04", "--svg", path, "--replace"])
     #expect(replaced.ending == .exited(0) && replaced.output == "wrote \(path)\n")

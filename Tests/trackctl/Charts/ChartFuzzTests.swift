@@ -4,7 +4,8 @@ import Time
 
 @testable import trackctl
 
-/// For arbitrary data: no cell is outside of the terminal, nothing controls the terminal, and XML is well-formed.
+/// Draws charts of random data. No cell may be outside the terminal, nothing may control the terminal, and XML must be
+/// well-formed.
 @Suite("Charts of arbitrary data")
 struct ChartFuzzTests {
   private static let widths = [1, 2, 3, 5, 9, 12, 25, 40, 80, 200]

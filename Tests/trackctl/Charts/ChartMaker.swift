@@ -3,7 +3,7 @@ import Time
 
 @testable import trackctl
 
-/// Makes charts of random data, determined by the seed.
+/// Makes charts of random data. The seed determines the data.
 struct ChartMaker {
   private var random: SimulatedDiskRandom
 
@@ -29,7 +29,7 @@ struct ChartMaker {
 
   private mutating func color() -> String? { Self.colors[next(Self.colors.count)] }
 
-  /// A duration. The maximum is so small that a sum of sixty durations doesn't overflow.
+  /// A random duration. It is small enough that sixty durations can be added without overflow.
   private mutating func seconds() -> Int { [0, 1, next(60), next(86_400), next(1 << 30) << 10][next(5)] }
 
   mutating func chart(_ kind: Int) -> Chart {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Charts as a user sees them, read back from the cells of a terminal emulator.
+/// Tests charts as a user sees them. The cells are read from a terminal emulator.
 @Suite("Charts on a screen", .serialized)
 struct ChartScreenTests {
   @Test("each chart is complete at every width, with and without colour and Unicode")

@@ -4,7 +4,7 @@ import Time
 
 @testable import trackctl
 
-/// How charts compute lengths, heights and shares from numbers.
+/// Tests how charts compute lengths, heights and shares from numbers.
 @Suite("Figures of charts")
 struct FigureTests {
   @Test("the parts of a bar fill it, and each is off by at most one cell")
@@ -20,7 +20,7 @@ struct FigureTests {
     let shares = Shares((1...12).map { (name: "\($0)", color: nil, seconds: 60 * $0) })
     #expect(shares.keys.count == 9 && shares.keys.last?.name == "4 others" && shares.total == 78 * 60)
     #expect(shares.keys.map(\.letter).joined() == "ABCDEFGHI")
-    // If only one part would be combined under "others", the part is shown under its own name.
+    // If only one part would be shown as "others", it is shown under its own name instead.
     let nine = Shares((1...9).map { (name: "\($0)", color: nil, seconds: $0) })
     #expect(nine.keys.last?.name == "1")
     let bars = StackedBars(["a", "b"], (1...12).map { (name: "\($0)", color: nil, seconds: [$0, 1]) })
@@ -72,11 +72,12 @@ struct FigureTests {
 
   @Test("coasts are in the right place, and cut at the edges of the map")
   func coasts() {
-    // The English Channel, with its coasts on both sides. A window far from any coast has no lines.
+    // The first window is the English Channel, which has coasts on both sides. A window far from any coast has no
+    // lines.
     let channel = Coasts.lines(in: MapWindow(west: 0.5, south: 50.5, east: 2.5, north: 51.5))
     #expect(channel.count > 5)
     #expect(Coasts.lines(in: MapWindow(west: 60, south: 50, east: 62, north: 52)).isEmpty)
-    // This window crosses the antimeridian, so its eastern half must have coasts, too.
+    // This window crosses the antimeridian, so its eastern half must also have coasts.
     let beyond = Coasts.lines(in: MapWindow(west: 170, south: -50, east: -120, north: 60))
     #expect(beyond.contains { $0.start.x > 0.5 })
     for line in channel + beyond {

@@ -1,6 +1,6 @@
 @testable import trackctl
 
-/// Terminal palettes, and their lines without colour codes.
+/// The palettes of terminals, and lines drawn with a palette but without color codes.
 enum Palettes {
   static let none = Palette(isTerminal: false) { _ in nil }
   static let full = Palette(isTerminal: true) { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] }

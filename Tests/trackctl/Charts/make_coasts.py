@@ -8,9 +8,9 @@ import json
 import math
 import sys
 
-GRID = 10  # steps per degree
-TOLERANCE = 0.15  # degrees: how far simplifying may move a line
-SMALLEST = 0.4  # degrees: smaller islands are dropped
+GRID = 10  # The number of steps per degree.
+TOLERANCE = 0.15  # How far a simplified line may be from the original, in degrees.
+SMALLEST = 0.4  # Islands that are smaller than this are dropped. The unit is degrees.
 DIGITS = "".join(chr(code) for code in range(35, 127) if chr(code) not in "\\&")[:90]
 
 

@@ -30,7 +30,7 @@ class Screen:
         env = {**BASE, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8" if is_unicode else "C"}
         if not color:
             env["NO_COLOR"] = "1"
-        # The command starts once the terminal has its size.
+        # The command waits for a line of input, so that it starts only when the terminal has its size.
         command = ["/bin/sh", "-c", 'read -r _; exec "$@"', "sh", trackctl, *words]
         terminal = Terminal(command, env, "/", columns=columns, rows=120)
         terminal.type("\r")
@@ -46,7 +46,7 @@ class Screen:
         os.close(terminal.fd)
         assert os.waitstatus_to_exitcode(status) == 0, f"{words}: {terminal.lines()}"
         self.buffer, self.columns = terminal.screen.buffer, columns
-        # Skip the first line, which shows the typed input.
+        # The first line shows the typed input, so it is skipped.
         self.lines = [line.rstrip() for line in terminal.screen.display][1:]
         while self.lines and not self.lines[-1]:
             self.lines.pop()
@@ -54,7 +54,7 @@ class Screen:
         colors = {cell.fg for row in self.cells() for cell in row} | {cell.bg for row in self.cells() for cell in row}
         assert color or colors == {"default"}, self.name
         self.colors = colors - {"default"}
-        # Tables print names unchanged.
+        # Tables print names unchanged, even if they aren't ASCII.
         mine = [line.replace("日本語", "???") for line in self.lines]
         assert is_unicode or all(ord(letter) < 128 for line in mine for letter in line), self.name
 
@@ -81,7 +81,7 @@ def check_day(screen, columns, color, is_unicode):
         screen.says(rows[start].endswith(" " + amount), f"{start} doesn't end with its total")
         screen.says(len(rows[start]) + (3 if start == "日本語" else 0) <= columns, "a line is too long")
         screen.says(any(letter in BLOCKS - {"·"} or letter == "#" for letter in rows[start]), f"no strip of {start}")
-    # Two spans of one project. The span before noon is to the left of the later span.
+    # The project has two spans. The span before noon must be to the left of the later span.
     spans = [part for part in rows["Work"][8:-4].replace("·", " ").replace(".", " ").split() if part]
     screen.says(len(spans) == 2 and full in spans[0], f"Work has {spans}")
     screen.says(rows["Work"].index(full) < rows["Eat"].index(full) if columns > 40 else True, "Eat isn't behind Work")
@@ -96,7 +96,7 @@ def check_weeks(screen, columns, color, _):
     screen.says(all(len(line) == columns for line in bars), "an amount isn't at the right")
     row = [screen.buffer[2][at] for at in range(9, columns - 5)]
     letters = [cell.data for cell in row if cell.data != " "]
-    # Two minutes of five hours are less than a cell.
+    # Two minutes of five hours are shorter than one cell.
     screen.says([letter for at, letter in enumerate(letters) if at == 0 or letters[at - 1] != letter] == list("ABCD" if columns > 80 else "ABC"), "parts")
     screen.says(bool([cell for cell in row if cell.bg != "default"]) == color, "grounds")
     for key in ("A Work", "B ", "C ", "D "):
@@ -137,7 +137,7 @@ def check_map(screen, columns, color, is_unicode):
     coast = [letter for letter in inside if 0x2800 < ord(letter) < 0x2900] if is_unicode else [letter for letter in inside if letter == "."]
     screen.says(len(coast) > 20, "no coast")
     place = {mark: (row, line.index(mark)) for row, line in enumerate(frame[1:-1]) for mark in "123" if mark in line[1:-1]}
-    # Pins are numbered from the newest: Lisbon in the south-west, Oslo in the north, Athens in the south-east.
+    # The newest pin has the number 1. Lisbon is in the south-west, Oslo in the north, and Athens in the south-east.
     screen.says(place["3"][0] < place["2"][0] and place["1"][1] < place["3"][1] < place["2"][1], f"places {place}")
 
 

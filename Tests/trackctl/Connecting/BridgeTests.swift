@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// `trackctl bridge` runs unattended, so the command must end when the client or the daemon closes its side.
+/// `trackctl bridge` runs unattended, so it must end when the client or the daemon closes its side.
 @Suite("bridge")
 struct BridgeTests {
   private let ping = #"{"jsonrpc":"2.0","id":1,"method":"system.ping"}"# + "\n"
@@ -34,7 +34,7 @@ struct BridgeTests {
   @Test("it ends with the daemon, and when its output is closed", arguments: [true, false])
   func gone(daemonEnds: Bool) throws {
     let daemon = try DaemonProcess.started()
-    // The test keeps the write end of the pipe open, so that the bridge's input doesn't end.
+    // The test keeps the write end of the pipe open. The bridge's input therefore doesn't end.
     let input = try OutputReader(.pipe, in: daemon.folder)
     let held = try Pipe(writingTo: input.path)
     var output: OutputReader? = try OutputReader(.pipe, in: daemon.folder)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `trackctl system reload`, the command in the unit's `ExecReload=`.
+/// Tests `trackctl system reload`, which is the command in the unit's `ExecReload=`.
 @Suite("trackctl system reload")
 struct ReloadTests {
   let folder = TestFolder()

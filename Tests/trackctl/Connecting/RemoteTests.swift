@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `-H` with a fake ssh in PATH, which runs `trackctl bridge` at this machine's daemon.
+/// Tests `-H` with a fake ssh in PATH. The fake ssh runs `trackctl bridge`, which connects to this machine's daemon.
 @Suite("Another machine's daemon")
 struct RemoteTests {
   private let folder = TestFolder()
@@ -14,11 +14,12 @@ struct RemoteTests {
     daemon = DaemonProcess(in: folder)
     try daemon.start()
     TestFiles.makeFolder(folder.path + "/bin")
-    // The fake ssh runs the trackctl under test. A real login shell would find the remote machine's trackctl.
+    // The fake ssh runs the trackctl that is being tested. A real login shell would find the trackctl of the remote
+    // machine.
     try ssh("shift; [ \"$1\" = trackctl ]; shift; exec \(try DaemonPrograms.trackctl()) \"$@\"")
   }
 
-  /// Makes the fake ssh, which runs this script. The fake ssh first records its arguments and its process id.
+  /// Writes a fake ssh. It records its arguments and its process id, and then runs this script.
   private func ssh(_ script: String) throws {
     let text = "#!/bin/sh\necho \"$@\" >> \(folder.path)/ssh.log\necho $$ > \(folder.path)/ssh.id\n" + script + "\n"
     try TestFiles.write(Array(text.utf8), to: folder.path + "/bin/ssh", mode: 0o700)
@@ -55,7 +56,7 @@ struct RemoteTests {
 
   @Test("if no daemon runs there, it says so and how to check")
   func noDaemonThere() throws {
-    // The command must not fall back to a daemon on this machine.
+    // The command must not connect to a daemon on this machine instead.
     try ssh("shift 2; exec \(try DaemonPrograms.trackctl()) --socket \(folder.path)/none \"$@\"")
     let result = try trackctl("-H", "there", "status")
     #expect(result.ending == .exited(3) && result.output.isEmpty)
@@ -97,7 +98,7 @@ struct RemoteTests {
       shortest = min(shortest, (Clock.monotonicNanoseconds() - start) / 1_000_000)
       #expect(result.ending == .exited(4) && result.output.isEmpty && result.errors.isEmpty, "\(result)")
     }
-    // The command takes 200 ms for its deadline, and 200 ms to end ssh.
+    // The command waits 200 ms for its deadline and needs another 200 ms to end ssh.
     #expect(400...800 ~= shortest, "\(shortest) ms")
   }
 

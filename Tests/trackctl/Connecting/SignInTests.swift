@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Signing in with trackctl: what the command asks, and what it stores where.
+/// Tests signing in with trackctl: what the commands ask, and what they store where.
 @Suite("trackctl accounts")
 struct SignInTests {
   private let daemon: DaemonProcess
@@ -118,7 +118,7 @@ struct SignInTests {
     #expect(try user() == "Ann")
   }
 
-  /// A script that signs up at its own terminal, and answers each question when trackctl asks it.
+  /// A script that signs up at a terminal of its own. It types each answer when trackctl asks for it.
   private static let typist = """
     import os, pty, sys
     pid, terminal = pty.fork()

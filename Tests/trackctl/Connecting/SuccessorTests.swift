@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A command whose daemon ends before the daemon has answered.
+/// Tests a command whose daemon ends before it has answered.
 @Suite("A restarted daemon")
 struct SuccessorTests {
   private let daemon: DaemonProcess
@@ -14,7 +14,7 @@ struct SuccessorTests {
     errors = "\(daemon.folder.path)/errors"
   }
 
-  /// A command whose daemon accepted the connection and was killed before answering.
+  /// Starts a command. The daemon accepts the connection and is killed before it answers.
   private func orphaned(_ words: String...) throws -> ChildProcess {
     kill(daemon.id, SIGSTOP)
     let child = try ChildProcess(

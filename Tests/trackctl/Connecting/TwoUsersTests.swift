@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Several users of one machine at the socket of the system's daemon.
+/// Tests several users of one machine who use the system's daemon.
 @Suite("Two users")
 struct TwoUsersTests {
   private static let group: gid_t = 54_242
@@ -15,7 +15,7 @@ struct TwoUsersTests {
   init() throws {
     daemon = DaemonProcess(in: folder, options: ["--system"])
     program = folder.path + "/trackctl"
-    // Other users reach the socket and the program, but can't list the folder.
+    // Other users can reach the socket and the program, but they can't list the folder.
     #expect(unsafe chmod(folder.path, 0o711) == 0)
     try TestFiles.copy(try DaemonPrograms.trackctl(), to: program)
     #expect(unsafe chmod(program, 0o755) == 0)
@@ -51,7 +51,7 @@ struct TwoUsersTests {
     #expect(try trackctl(as: other, "log", "--json").output.contains("Soup"))
     let names = try [one, other].map { try JSON(parsing: try trackctl(as: $0, "accounts", "me", "--json").output) }
     #expect(names.map { $0["account"]?["name"]?.string ?? "" } == ["uid\(one)", "uid\(other)"])
-    // A user outside the socket's group has no access.
+    // A user who isn't in the socket's group has no access.
     let stranger = try trackctl(as: 54_003, group: 54_003, "status")
     #expect(stranger.ending == .exited(3))
     #expect(stranger.errors.hasPrefix("trackctl: no access to the socket at \(daemon.socket): Permission denied\n"))

@@ -5,7 +5,7 @@ import Time
 
 @testable import trackctl
 
-/// Reads texts as files of a format, without a daemon.
+/// Reads texts as files of a format. No daemon is needed.
 struct FormatBench {
   var options = ReadingOptions(times: LocalTimes(.utc), now: Instant(seconds: 1_795_253_400))
 
@@ -33,7 +33,8 @@ struct FormatBench {
     return results
   }
 
-  /// The result of reading a text, one line each: `2 Work 2026-03-02T09:00:00Z 3600 note [a, b]`, or `2 ! error`.
+  /// The results of reading a text, one line each, in the form
+  /// `2 Work 2026-03-02T09:00:00Z 3600 note [a, b]` or `2 ! error`.
   func lines(_ format: String, _ text: String) throws -> [String] {
     try results(format, Array(text.utf8)).map(Self.line)
   }
@@ -58,7 +59,7 @@ struct FormatBench {
     }
   }
 
-  /// The error that stops reading the file.
+  /// The error that makes the reader stop.
   func failure(_ format: String, _ bytes: [UInt8]) throws -> String {
     do {
       let results = try results(format, bytes)

@@ -4,8 +4,8 @@ import Time
 
 @testable import trackctl
 
-/// Malicious files cause a clear error with a line number. Reading them is quick, and needs no more memory than a page
-/// of data.
+/// A malicious file must cause a clear error with a line number. Reading it must be quick and need no more memory than
+/// a page of data.
 @Suite("Hostile files")
 struct HostileFileTests {
   private static let laughs = """
@@ -94,8 +94,8 @@ struct HostileFileTests {
     #expect(result.errors.contains("database"), "\(result)")
   }
 
-  /// A script that runs a command and prints what the command and its child processes used: kilobytes of memory, and
-  /// CPU seconds.
+  /// A script that runs a command. It prints how many kilobytes of memory and how many CPU seconds the command and its
+  /// child processes used.
   private static let measured = """
     import resource, subprocess, sys
     subprocess.run(sys.argv[1:])

@@ -7,7 +7,7 @@ import Wire
 
 @testable import trackctl
 
-/// `trackctl import` and `trackctl export`, with a real daemon.
+/// Tests `trackctl import` and `trackctl export` with a real daemon.
 @Suite("Import and export")
 struct ImportCommandTests {
   private let daemon: DaemonProcess
@@ -26,7 +26,7 @@ struct ImportCommandTests {
     return path
   }
 
-  /// The output of a command that must succeed, as JSON.
+  /// Runs a command that must succeed, and returns its output as JSON.
   private func json(_ words: [String]) throws -> JSON {
     let result = try typist.run(["--json"] + words)
     #expect(result.ending == .exited(0), "\(words): \(result.errors)")
@@ -129,7 +129,7 @@ struct ImportCommandTests {
     let path = try file(#"{"type":"FeatureCollection","features":["# + place + "]}")
     let done = try json(["import", "geojson", path])
     let name = try #require(done["import"]?.string)
-    // These calls make more than 64 MiB of history, and more transactions than the minimum that a module keeps.
+    // The history gets larger than 64 MiB and has more transactions than a module must keep.
     let long = String(repeating: "\u{1F3C3}", count: 4095)
     let calls = (0..<100).map { number in
       DaemonClient.request("remarks.edit", ["id": 1, "text": JSON(long + "\(number % 2)")], id: number)
@@ -209,7 +209,8 @@ struct ImportCommandTests {
 
   @Test("leave nothing, whichever of their reads of the file fails")
   func unreadable() throws {
-    // One read of the file yields some 700 rows, so the second read fails while the first page of 500 is under way.
+    // One read of the file yields about 700 rows, and a page has 500 rows. The second read therefore fails during the
+    // second page.
     let rows = try TestFiles.text(of: try long("csv", 1500)).replacing(
       "Work", with: String(repeating: "Work ", count: 9))
     let (path, trace) = (try file(rows), "\(daemon.folder.path)/trace")
@@ -220,7 +221,7 @@ struct ImportCommandTests {
           try DaemonPrograms.trackctl(), "--json", "--socket", daemon.socket, "import", "csv", path,
         ], in: daemon.folder, environment: ["HOME=\(daemon.folder.path)", "PATH=/usr/bin:/bin"])
       let calls = try TestFiles.text(of: trace)
-      // One of the reads only checks for an interrupted import. If that read fails, the import still succeeds.
+      // One of the reads only checks whether an import was interrupted. If that read fails, the import still succeeds.
       #expect(try count() == (result.ending == .exited(0) ? 1500 : 0), "\(number): \(result)\n\(calls)")
       guard calls.contains("(INJECTED)") else { return #expect(result.ending == .exited(0) && number > 6) }
       guard result.ending == .exited(0) else { continue }
@@ -247,7 +248,7 @@ struct ImportCommandTests {
     let child = try importing(40_000, errors: errors)
     daemon.kill()
     usleep(300_000)
-    // The command waits for the daemon. After an interrupt, the command explains the situation.
+    // The command waits for the daemon. After an interrupt, the command explains what has happened.
     #expect(!child.hasEnded)
     child.send(SIGINT)
     #expect(child.wait() == .exited(3))
@@ -274,7 +275,7 @@ struct ImportCommandTests {
     #expect(try count() == 40_000)
     #expect(try text("import", "--undo", "timer:1") == "took back 40000\n")
     #expect(try count() == 0)
-    // The import is over, so repeating the command starts a new import.
+    // The first import is complete, so repeating the command starts a new import.
     #expect(try json(["import", "csv", "\(daemon.folder.path)/file"])["import"] == "timer:2")
   }
 
@@ -285,8 +286,8 @@ struct ImportCommandTests {
     let path = try long(format, all)
     let child = try start(format, path)
     while try client.call("history.list", ["module": JSON(module)])["transactions"]?.count == 0 { usleep(1000) }
-    // The client is killed while the daemon is stopped, so the daemon executes the pending request when the client is
-    // dead.
+    // The daemon is stopped while the client is killed. It therefore executes the pending request after the client's
+    // death.
     kill(daemon.id, SIGSTOP)
     usleep(200_000)
     child.kill()
@@ -319,7 +320,7 @@ struct ImportCommandTests {
     return count
   }
 
-  /// A file with this many rows.
+  /// Writes a file with this many rows.
   private func long(_ format: String, _ count: Int) throws -> String {
     if format == "geojson" {
       let places = (0..<count).map {
@@ -340,11 +341,11 @@ struct ImportCommandTests {
       environment: ["HOME=\(daemon.folder.path)", "TZ=UTC"], output: "/dev/null", errors: errors)
   }
 
-  /// Starts an import of this many entries, and waits until the daemon has stored some of the entries.
+  /// Starts an import of this many entries. Waits until the daemon has stored some of them.
   private func importing(_ count: Int, errors: String = "/dev/null") throws -> ChildProcess {
     let child = try start("csv", try long("csv", count), errors: errors)
     let deadline = Clock.monotonicNanoseconds() + 120_000_000_000
-    // Once there are three transactions, the first page was answered.
+    // When there are three transactions, the first page has been answered.
     while try client.call("history.list", ["module": "timer"])["transactions"]?.count ?? 0 < 3,
       Clock.monotonicNanoseconds() < deadline
     { usleep(5_000) }
@@ -376,7 +377,7 @@ struct ImportCommandTests {
       "\(berlin)")
     let all = try text("export", "csv")
     #expect(all.contains(",2026-03-29T00:30:00+00:00,2026-03-29T01:30:00+00:00"), "\(all)")
-    // Importing the exported file adds nothing, because its rows are recognized.
+    // If the exported file is imported, its rows are recognized and nothing is added.
     #expect(try json(["import", "csv", try file(all)])["added"] == 0)
     #expect(try typist("export", "csv", "--columns", "frm").ending == .exited(2))
   }
@@ -478,7 +479,7 @@ struct ImportCommandTests {
     #expect(try client.call("chores.history")["completions"]?.count == 2)
   }
 
-  /// Signs up an account, and returns its connection.
+  /// Creates an account, and returns a connection that is signed in.
   private func account(_ name: String) throws -> DaemonClient {
     let other = try daemon.connect()
     _ = try other.call("accounts.signUp", ["name": JSON(name), "password": "correct horse battery"])
@@ -643,13 +644,13 @@ struct ImportCommandTests {
       #expect(mine.sorted() == those.sorted(), "\(method)")
       #expect(!mine.isEmpty, "\(method)")
     }
-    // Importing the export into its original daemon changes nothing.
+    // If the export is imported into the daemon that it came from, nothing changes.
     let revision = try client.call("timer.status")["rev"]
     _ = try text("import", "jsonl", path)
     #expect(try client.call("timer.status")["rev"] == revision)
   }
 
-  /// The row without ids and creation times, which imports can't set.
+  /// The row without the members that an import can't set, such as ids and creation times.
   private static func plain(_ row: JSON) -> String {
     let own = ["id", "import", "createdAt", "updatedAt", "source", "lastUsedAt", "addedBy"]
     return row.members.map(\.self).filter { !own.contains($0.key.string ?? "") }
@@ -746,7 +747,7 @@ struct ImportCommandTests {
   }
 }
 
-/// Pseudorandom numbers with a fixed seed.
+/// A generator of pseudorandom numbers. The seed determines the numbers.
 struct SmallRandom {
   private var state: UInt64
 

@@ -3,7 +3,8 @@ import Wire
 
 @testable import trackctl
 
-/// A row is imported by the method that creates such a row. Its params are declared, so no column can be forgotten.
+/// Each row is imported with the method that creates such rows. The method declares its params, so no column can be
+/// forgotten.
 @Suite("A row of JSON Lines")
 struct JSONLinesRowTests {
   @Test(
@@ -23,7 +24,7 @@ struct JSONLinesRowTests {
       return
     }
     #expect(call.method == method)
-    // In these methods, the column with the user has another name.
+    // In these methods, the column with the user has a different name.
     let renamed = ["hours.project.join": "user", "feed.post": "author"][method]
     let taken = declared.filter { !others.contains($0) && $0 != renamed }
     for name in taken { #expect(call.params[name] == "2026-03-02", "\(name)") }

@@ -7,7 +7,7 @@ import Wire
 
 @testable import trackctl
 
-/// `import(export(x)) = x` for JSON Lines, over random states of a user's data.
+/// Tests that `import(export(x)) = x` for JSON Lines. x is a random state of a user's data.
 @Suite("JSON Lines")
 struct LosslessTests {
   private let daemon: DaemonProcess
@@ -21,7 +21,7 @@ struct LosslessTests {
   private static let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3, 4, 5] as [UInt8]
   private static let days = 20
 
-  /// The methods whose replies are compared: all data of a user.
+  /// The methods whose replies are compared. Together, they return all data of a user.
   private static let reads: [(String, JSON)] = [
     ("timer.list", ["sort": "oldest", "limit": 1000]), ("timer.projects", [:]),
     ("timer.report", ["by": "tag", "from": "2025-01-01", "to": "2026-06-30"]),
@@ -33,8 +33,8 @@ struct LosslessTests {
     ("feed.heatmap", ["year": 2026]), ("feed.heatmap", ["year": 2025]), ("feed.notifications", [:]),
   ]
 
-  /// Members that may differ. Ids are assigned again, a house's key is secret, imports aren't part of the data, and
-  /// hours record their source.
+  /// The members that may differ. Ids are assigned again, and the key of a house is secret. Imports aren't part of the
+  /// data, and records of hours contain their source.
   private static let excused = ["id", "rev", "key", "import", "source", "post", "task", "room", "next"]
 
   @Test(
@@ -202,7 +202,7 @@ struct LosslessTests {
     }
   }
 
-  /// Steps, likes, comments and pictures, which no list includes.
+  /// The steps, likes, comments and pictures, which no list contains.
   private func details(_ client: DaemonClient) throws -> [String] {
     var texts: [String] = []
     for post in try client.call("feed.timeline", ["scope": "mine", "limit": 1000])["posts"]?.elements.map(\.self) ?? []
@@ -226,7 +226,7 @@ struct LosslessTests {
       let members = json.members.filter { !excused.contains($0.key.string ?? "") }
       return "{"
         + members.map { key, value in
-          // In the other daemon, the comment to which this comment replies has another id.
+          // In the other daemon, the comment that this comment replies to has a different id.
           "\(key):\(plain(key.isString("replyTo") && !value.isNull ? "a comment" : value))"
         }.joined(separator: ",") + "}"
     case .array: return "[" + json.elements.map { plain($0) }.joined(separator: ",") + "]"
@@ -242,7 +242,7 @@ struct LosslessTests {
     try fillFeed(&random)
   }
 
-  /// A time in the previous year, on one of these days.
+  /// A random time in the previous year, on the day with this number.
   private static func past(_ day: Int, _ random: inout SmallRandom) -> JSON {
     JSON(Instant(seconds: 1_764_540_000 + day * 86_400 + random.below(80_000)).description)
   }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// The other programs serve as oracles, if they are installed. An import of a program's file must have the totals that
-/// the program reports, and the program must be able to read trackctl's export.
+/// Other programs serve as oracles if they are installed. If trackctl imports a program's file, the totals must be
+/// those that the program reports. The program must also be able to read what trackctl exports.
 @Suite("Other programs")
 struct OtherProgramTests {
   private static func has(_ program: String) -> Bool {

@@ -12,7 +12,7 @@ struct WriterTests {
   ]
   private static let tags = [[], ["a"], ["a,b", "c\\"], ["#x", "two words"]]
 
-  /// The parts of random texts: everything with a special meaning in one of the formats.
+  /// The parts of random texts. They include everything that has a special meaning in one of the formats.
   private static let pieces = [
     "a", "Z", "9", " ", "\"", "'", ",", ";", ":", "\\", "=", "+", "-", "@", "#", "*", "|", "<", ">", "&", "%", "[", "]",
     "(",
@@ -22,12 +22,12 @@ struct WriterTests {
   private static func text(_ length: Int, _ random: inout SmallRandom, lines: Bool = false) -> String {
     let all = lines ? pieces + ["\n", "\t"] : pieces
     let text = (0..<length).map { _ in all[random.below(all.count)] }.joined()
-    // Blanks around a name would be trimmed, so the text is surrounded with letters.
+    // Blanks around a name would be removed, so the text begins and ends with a letter.
     return lines ? text : "x\(text)x"
   }
 
-  /// The entries for a seed. The first entries have texts that once exposed a bug in a format. The other entries have
-  /// random texts.
+  /// The entries that belong to a seed. The texts of the first entries have once exposed a bug in a format. The other
+  /// texts are random.
   private static func entries(_ seed: Int) -> [JSON] {
     var random = SmallRandom(seed: UInt64(seed) &+ 11)
     return (0..<30).map { number in

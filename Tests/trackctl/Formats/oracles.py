@@ -332,7 +332,7 @@ def check_endless():
         used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss << 10
         assert used < 64 << 20, (name, used)
         os.remove(path)
-    # The input is a pipe, which can be read only once.
+    # The input is a pipe, so it can be read only once.
     pipe = f"head -c {length} /dev/zero | tr '\\0' x | '{TRACKCTL}' --socket '{SOCKET}' import csv -"
     run = subprocess.run(["sh", "-c", pipe], capture_output=True, text=True, timeout=120)
     assert run.returncode == 1 and "line 1" in run.stderr, run.stderr[:1000]

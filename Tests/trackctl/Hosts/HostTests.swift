@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// The lines from `status --install` in real programs, with a project name that they might interpret.
+/// Tests the lines from `status --install` in real programs. The project's name contains text that these programs might
+/// interpret.
 @Suite("The timer in shells, bars and desktops", .serialized)
 struct HostTests {
   private func drive(_ script: String, _ words: String..., further: [String] = []) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import trackctl
 
-/// The output of `status --install`, and the files that it changes.
+/// Tests the output of `status --install` and the files that it changes.
 @Suite("Installing the timer in hosts")
 struct InstallTests {
   private let marked = MarkedText(comment: "#", lines: ["one", "two"])

@@ -53,7 +53,7 @@ def tmux():
         wait(lambda: "sh" in screen(), "tmux shows nothing")
         call("start", NAME)
         wait(lambda: SHOWN in screen(), lambda: "the running entry isn't shown:\n" + screen())
-        # Reading the configuration again doesn't add the status twice.
+        # If the configuration is read again, the status must not appear twice.
         control("inner", "source-file", folder + "/.tmux.conf")
         time.sleep(1)
         assert control("inner", "show", "-gv", "status-right").count("trackctl") == 1

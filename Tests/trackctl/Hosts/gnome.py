@@ -43,7 +43,7 @@ def main():
     for version in ["43", "46"]:
         target = f"{folder}/{version}"
         subprocess.run([widgets + "/install", target, version], check=True, capture_output=True)
-        # The shell's modules aren't available, so only the syntax can be checked.
+        # Only the syntax can be checked, because the modules of GNOME Shell aren't available here.
         words = ["-m", target + "/extension.js"] if version == "46" else [
             "-c", "new Function(imports.byteArray.toString(imports.gi.GLib.file_get_contents(ARGV[0])[1])); print('read')",
             target + "/extension.js"]

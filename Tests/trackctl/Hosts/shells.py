@@ -14,7 +14,7 @@ import time
 from terminal import PATIENCE, Terminal
 
 NAME = r"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%%"
-# Names are truncated to 30 columns.
+# A name is truncated to 30 columns.
 SHOWN = NAME[:29] + "…"
 
 shell, trackctl, trackd, folder = sys.argv[1:]
@@ -88,7 +88,7 @@ def programs(terminal, log, word):
     terminal.run(f"echo {word}''2", f"{word}2")
     with open(log) as lines:
         lines.seek(before)
-        # Calls that only start a thread don't count.
+        # Calls that only start a thread aren't counted.
         return [line for line in lines if re.search(r"(clone3?|v?fork|execve)\(", line) and "CLONE_THREAD" not in line]
 
 
@@ -98,10 +98,10 @@ def main():
     os.symlink(trackctl, folder + "/bin/trackctl")
     os.symlink("/usr/bin/" + shell, folder + "/bin/" + shell)
     os.makedirs(folder + "/.config/fish")
-    # Without this folder, fish makes completions from manuals in the background, and runs man for that.
+    # If this folder doesn't exist, fish generates completions from manuals in the background, and runs man for that.
     os.makedirs(folder + "/.local/share/fish/generated_completions")
     with open(folder + "/.config/fish/config.fish", "w") as config:
-        # The default prompt runs git.
+        # The default prompt would run git.
         config.write("function fish_prompt; echo -n '> '; end\n")
     daemon = start_daemon()
     log = folder + "/processes"
@@ -117,17 +117,17 @@ def main():
         assert SHOWN[:5] not in terminal.prompt(), terminal.prompt()
         call("start", NAME)
         settle(terminal, shows(SHOWN), "the running entry isn't shown")
-        # Ignore the first prompt, because a shell then also does things unrelated to prompts.
+        # The first prompt is ignored, because a shell then also does other work, which isn't about the prompt.
         programs(terminal, log, "once")
         started = programs(terminal, log, "again")
         assert not started, "programs run for a prompt:\n" + "".join(started)
-        # The exit status of the last command survives the prompt.
+        # The exit status of the last command must be the same after the prompt.
         terminal.type("false" + ENTER)
         for _ in range(4):
             terminal.read(0.1)
         terminal.run("echo e''f " + ("$status" if shell == "fish" else "$?"), "ef 1")
         terminal.type("\x03")
-        # An interrupt discards input typed at the same moment.
+        # An interrupt also discards input that is typed at the same time, so the test waits for a moment.
         for _ in range(4):
             terminal.read(0.1)
         terminal.run("echo k''l", "kl")
@@ -140,20 +140,20 @@ def main():
         settle(terminal, shows(SHOWN), "a daemon that is back isn't found")
         call("stop")
         settle(terminal, hides(SHOWN), "what was stopped goes on being shown")
-        # A killed process is restarted, but not at each prompt.
+        # If the process is killed, a prompt starts it again, but not every prompt does so.
         os.kill(keepers()[0], signal.SIGKILL)
         wait(lambda: not keepers(), "a kill is survived")
         if shell != "fish":
             terminal.run("_trackd_tried=-100; echo g''h", "gh")
         call("start", NAME)
         settle(terminal, shows(SHOWN), "what was killed isn't started again", typing=True)
-        # After exec, the process that the old shell started stays until the next change of the timer.
+        # After exec, the process that the old shell started continues until the timer changes next.
         if shell != "zsh":
             terminal.run("clear; exec " + " ".join(ARGV[shell]), "")
             wait(lambda: len(keepers()) == 2, "a new shell has no keeper")
             settle(terminal, shows(SHOWN), "a new shell doesn't show it")
-            # The new shell's process may not have started reading at the first change, so the test makes several
-            # changes.
+            # The process of the new shell may not be reading yet when the timer first changes. The test therefore makes
+            # several changes.
             for _ in range(20):
                 call("stop")
                 settle(terminal, hides(SHOWN), "a new shell goes on showing it")
@@ -162,7 +162,7 @@ def main():
                 if len(keepers()) == 1:
                     break
             assert len(keepers()) == 1, "the older keeper stays"
-        # A background process of the shell doesn't keep the process alive, either.
+        # A background process of the shell must not keep the process alive either.
         terminal.run("sleep 1000 & echo i''j", "ij")
         sleeper = [int(p.split("/")[2]) for p in glob.glob("/proc/[0-9]*/cmdline")
                    if b"sleep\x001000" in (open(p, "rb").read() if os.path.exists(p) else b"")]

@@ -31,7 +31,7 @@ class Terminal:
             data = os.read(self.fd, 65536)
         except OSError:
             return
-        # Answer the device attributes query, for which some shells wait.
+        # Some shells ask for the terminal's attributes and wait for the answer.
         if b"\x1b[c" in data or b"\x1b[0c" in data:
             os.write(self.fd, b"\x1b[?62c")
         self.stream.feed(data)

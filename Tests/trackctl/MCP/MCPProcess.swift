@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A running `trackctl mcp` that exchanges messages line by line.
+/// A running `trackctl mcp`. Messages are exchanged line by line.
 final class MCPProcess {
   private static let patience = 60_000_000_000
 
@@ -15,7 +15,7 @@ final class MCPProcess {
   private var bytes: [UInt8] = []
 
   init(_ daemon: DaemonProcess) throws {
-    // The test keeps the write end of the pipe open, so that the process's input doesn't end.
+    // The test keeps the write end of the pipe open. The process's input therefore doesn't end.
     held = try OutputReader(.pipe, in: daemon.folder)
     let raw = unsafe open(held.path, O_RDWR | O_CLOEXEC)
     try #require(raw >= 0)
@@ -31,7 +31,7 @@ final class MCPProcess {
     _ = try input.write(line, from: 0, to: line.count)
   }
 
-  /// The next message that the process sends.
+  /// Waits for the next message from the process.
   func next() throws -> JSON {
     let deadline = Clock.monotonicNanoseconds() + Self.patience
     while true {
@@ -44,7 +44,7 @@ final class MCPProcess {
     }
   }
 
-  /// The response to a message, and all messages that precede the response.
+  /// Sends a message. Returns the response, and all messages that came before it.
   func ask(_ message: JSON) throws -> (before: [JSON], answer: JSON) {
     try send(message)
     var before: [JSON] = []

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `trackctl mcp` with a real daemon: messages in, messages out.
+/// Tests the messages that a `trackctl mcp` with a real daemon receives and sends.
 @Suite("The Model Context Protocol")
 struct MCPTests {
   private let daemon: DaemonProcess
@@ -14,7 +14,7 @@ struct MCPTests {
     client = try daemon.connect()
   }
 
-  /// The responses to these messages.
+  /// Sends these messages, and returns the responses.
   private func answers(_ messages: [JSON], _ words: [String] = []) throws -> [JSON] {
     let result = try CommandResult(
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "mcp"] + words, in: daemon.folder,
@@ -217,7 +217,8 @@ struct MCPTests {
     #expect(try server.ask(Self.request(4, "ping")).before.isEmpty)
     daemon.kill()
     try daemon.start()
-    // The server must reconnect by itself, without waiting for a call, and report the resource as changed.
+    // The server must reconnect on its own, without waiting for a call. It must then report that the resource has
+    // changed.
     #expect(try server.next()["params"] == Self.status)
     let other = try daemon.connect()
     try other.call("timer.stop")
@@ -313,7 +314,7 @@ struct MCPTests {
     #expect(found.map { $0["error"]?["code"]?.int ?? 0 } == [-32700, -32600, -32600, 0] && found[3]["id"] == 1)
   }
 
-  /// The environment variables that pip needs to reach its index.
+  /// The environment variables that pip needs in order to reach its package index.
   private static let installing = [
     "PATH", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS", "PIP_CERT", "PIP_TRUSTED_HOST", "SSL_CERT_FILE",
     "http_proxy", "https_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY",
@@ -323,7 +324,7 @@ struct MCPTests {
     "both generations of the official SDK list and call the tools, and every reply matches its schema",
     .timeLimit(.minutes(10)), arguments: ["2", "1"])
   func officialClients(_ generation: String) throws {
-    // Adds a row in each module, so that reads return something.
+    // Each module gets a row, so that reads return something.
     for (method, params) in [
       ("hours.project.create", ["client": "Acme", "project": "Site"]),
       ("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-02", "hours": 2]),
@@ -342,8 +343,8 @@ struct MCPTests {
       running: [
         "python3", script, generation, try DaemonPrograms.trackctl(), daemon.socket, DaemonPrograms.root + "/build/mcp",
       ], in: daemon.folder, environment: Self.installing, patienceSeconds: 280)
-    // Without a network the SDK can't be installed. The test then reports a warning. In CI, where everything must be
-    // tested, the test fails instead.
+    // Without a network, the SDK can't be installed, and the test reports a warning. In CI everything must be tested,
+    // so the test fails there.
     if result.output.hasPrefix("skipped") {
       let severity: Issue.Severity = Process.environment("CI") == nil ? .warning : .error
       Issue.record("the official SDK was not tried: \(result.output)", severity: severity)

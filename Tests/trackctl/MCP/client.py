@@ -35,7 +35,7 @@ if os.environ.get("TRACKD_MCP_SDK") != GENERATION:
 
 ARGUMENTS = ["--socket", SOCKET, "mcp", "--modules", "timer,hours,chores,remarks,feed"]
 LATE = {"client": "Acme", "project": "Site", "date": "2099-01-01", "hours": 8}
-# Params for reads of a single item.
+# The params for tools that read a single item.
 WANTED = {
     "feed_comments": {"post": 1}, "feed_likes": {"post": 1}, "feed_show": {"post": 1}, "remarks_show": {"id": 1}, "timer_show": {"id": 1},
     "hours_balance": {"from": "2026-03-02", "to": "2026-03-06"}, "hours_invoice_show": {"number": 1}, "hours_client_show": {"client": "Acme"}, "chores_task_show": {"task": 1},
@@ -60,7 +60,7 @@ async def second(mode):
         for tool in tools:
             Draft202012Validator.check_schema(tool.input_schema)
             if tool.annotations.read_only_hint:
-                # The SDK validates replies against the declared schema.
+                # The SDK validates each reply with the declared schema.
                 assert tool.output_schema, tool.name
                 read = await client.call_tool(tool.name, WANTED.get(tool.name, {}))
                 assert not read.is_error, (tool.name, read)
@@ -80,7 +80,7 @@ async def listening(client):
         await client.call_tool("timer_start", {"project": "Told", "switch": True})
         told = {(await asyncio.wait_for(anext(changes), 20)).uri for _ in wanted[:2]}
         assert told == set(wanted[:2]), told
-    # A closed subscription gets no changes and doesn't affect a new subscription.
+    # A subscription that was closed gets no changes. It doesn't affect a new subscription.
     async with client.listen(resource_subscriptions=wanted[:1]) as changes:
         await client.call_tool("timer_stop", {})
         assert await asyncio.wait_for(anext(changes), 20) == ResourceUpdated(wanted[0])

@@ -6,10 +6,10 @@ import Wire
 
 @testable import trackctl
 
-/// Pictures of entries and posts in terminals. trackctl asks the terminal for its capabilities.
+/// Tests pictures of entries and posts in a terminal, which trackctl first asks for its capabilities.
 @Suite("Pictures at a terminal")
 struct TerminalPictureTests {
-  /// Two adjacent pixels, red and blue.
+  /// A picture of two pixels next to each other, one red and one blue.
   private static let png = """
     iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==
     """
@@ -25,15 +25,15 @@ struct TerminalPictureTests {
 
   private struct Shown {
     let ending: ChildProcess.Ending
-    /// All output to the terminal.
+    /// Everything that was written to the terminal.
     let text: String
-    /// Whether the terminal is back in canonical mode with echo.
+    /// Whether the terminal is in canonical mode again and echoes its input.
     let isRestored: Bool
     var wasAsked: Bool { text.contains(TerminalGraphics.question) }
     var answer: String { String(text.replacing(TerminalGraphics.question, with: "")) }
   }
 
-  /// Runs a command in a terminal that gives this answer to trackctl's query.
+  /// Runs a command in a terminal that gives this answer when trackctl asks.
   private func shown(
     _ answer: String?, _ words: [String] = ["timer", "picture", "get", "1"], terminal: String = "xterm",
     path: String = "/usr/bin:/bin"
@@ -74,7 +74,7 @@ struct TerminalPictureTests {
   func sixel() throws {
     let result = try shown(Self.sixels)
     #expect(result.ending == .exited(0) && result.isRestored)
-    // The colours are red and blue, in percent.
+    // The two colors are red and blue. Their components are in percent.
     #expect(result.answer.contains("\u{1B}P") && result.answer.hasSuffix("\u{1B}\\\n"), "\(result.answer)")
     #expect(result.answer.contains(";2;100;0;0") && result.answer.contains(";2;0;0;100"), "\(result.answer)")
   }

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// A `trackctl status --watch` that runs as in a bar, read line by line.
+/// A `trackctl status --watch` that runs as it would in a bar. Its output is read line by line.
 final class BarProcess {
   private static let patience = 60_000_000_000
 
@@ -18,7 +18,7 @@ final class BarProcess {
     self.reader = reader
   }
 
-  /// The next line of output.
+  /// Waits for the next line of output.
   func line() throws -> String {
     let deadline = Clock.monotonicNanoseconds() + Self.patience
     while true {
@@ -31,7 +31,7 @@ final class BarProcess {
     }
   }
 
-  /// The next lines, up to and including this one.
+  /// The next lines of output, up to and including the line `last`.
   func lines(upTo last: String) throws -> [String] {
     var lines: [String] = []
     for _ in 0..<100 {
@@ -41,7 +41,7 @@ final class BarProcess {
     return lines
   }
 
-  /// Closes the reading end of the output, and waits for the process to end.
+  /// Closes the reading end of the output, and waits until the process has ended.
   func endAfterReaderIsGone() -> ChildProcess.Ending {
     reader = nil
     return child.wait(atMostSeconds: 30)

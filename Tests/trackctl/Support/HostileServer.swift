@@ -1,12 +1,13 @@
 import TestSupport
 import Wire
 
-/// A malicious server. All user texts and all of its own texts contain syntax of shells, bars, markup and terminals.
+/// A malicious server. All texts that it sends, its own and those of users, contain syntax of shells, bars, markup and
+/// terminals.
 enum HostileServer {
-  /// A valid name, without control characters.
+  /// A valid name. It contains no control characters.
   static let name = "#[fg=red]$(x)`y`%{F}<0>&"
 
-  /// The name, followed by characters that control a terminal: 7-bit and 8-bit escapes, a newline, a tab, a carriage
+  /// The name and then characters that control a terminal: 7-bit and 8-bit escapes, a newline, a tab, a carriage
   /// return, a backspace, DEL, and bidirectional controls.
   static let text = name + "\u{1B}[31m\u{9B}1mx\n\t\r\u{8}\u{7F}\u{202E}\u{2066}\u{200F}\u{2028}end"
 
@@ -21,7 +22,7 @@ enum HostileServer {
     }
   }
 
-  /// The text as a JSON string, unescaped wherever JSON allows it.
+  /// The text as a JSON string. Nothing is escaped unless JSON requires it.
   private static var json: String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {

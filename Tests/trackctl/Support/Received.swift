@@ -1,6 +1,6 @@
 import System
 
-/// The params of the last call to a test server.
+/// The params of the last call that a test's server received.
 final class Received: Sendable {
   let params = Monitor<String?>(nil)
 }

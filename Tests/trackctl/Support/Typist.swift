@@ -1,13 +1,13 @@
 import System
 import TestSupport
 
-/// Runs commands at a socket, in UTC.
+/// Runs trackctl commands with a socket. The time zone is UTC.
 struct Typist {
   let folder: TestFolder
   let socket: String
   var environment: [String] = []
 
-  /// Types commands at this daemon. The caller must keep the daemon object alive.
+  /// Runs commands with this daemon. The caller must keep the daemon object alive.
   init(_ daemon: DaemonProcess) {
     folder = daemon.folder
     socket = daemon.socket
@@ -28,7 +28,8 @@ struct Typist {
       environment: environment + ["TZ=UTC", "TERM=xterm-256color"])
   }
 
-  /// The result and the shortest duration of several runs of a command, to exclude delays by other processes.
+  /// Runs a command several times, and returns the result and the duration of the fastest run. Other processes can
+  /// delay single runs.
   func timed(_ words: [String], untilBelow milliseconds: Int) throws -> (result: CommandResult, milliseconds: Int) {
     var best: (result: CommandResult, milliseconds: Int)?
     for _ in 0..<20 {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A table of command lines with their exact output, from a text file:
+/// A table of commands with their exact output, read from a text file:
 ///
 ///     == The following commands have their own daemon
 ///     $ TZ=UTC start 'Rye bread' --at 2024-03-04T09:00
@@ -11,8 +11,8 @@ import Testing
 ///     ! output to standard error
 ///     = 0
 ///
-/// `\e` stands for an escape character, and `\c` for a missing newline at the end. Varying parts have placeholders, see
-/// `Placeholders`. Other lines are comments.
+/// `\e` stands for an escape character, and `\c` for a missing newline at the end. Varying parts have placeholders (see
+/// `Placeholders`). All other lines are comments.
 struct CommandTable {
   struct Step {
     let words: [String]
@@ -22,7 +22,7 @@ struct CommandTable {
     fileprivate(set) var errors = ""
     fileprivate(set) var status: Int32?
 
-    /// The expected output for a pipe or a terminal.
+    /// The output that is expected in a pipe or a terminal.
     func output(_ kind: OutputReader.Kind) -> String {
       switch kind {
       case .pipe: outputs["|"] ?? ""
@@ -43,7 +43,7 @@ struct CommandTable {
 
   var count: Int { sections.reduce(0) { $0 + $1.steps.count } }
 
-  /// A table in this folder.
+  /// Reads the table with this file name.
   static func named(_ name: String) -> CommandTable {
     CommandTable((try? TestFiles.text(of: DaemonPrograms.root + "/Tests/trackctl/Table/" + name)) ?? "")
   }
@@ -60,7 +60,7 @@ struct CommandTable {
     }
   }
 
-  /// Splits words like a shell, with single quotes only, after environment variables.
+  /// Splits a line into words as a shell does. Only single quotes are supported. Environment variables may come first.
   private static func step(_ line: String) -> Step {
     var words: [String] = []
     var word: String?

@@ -2,7 +2,8 @@ import System
 import TestSupport
 import Testing
 
-/// Command lines with their exact output and exit status, in a pipe and in terminals, with a real daemon.
+/// Tests commands with a real daemon. Their output and exit status must be exactly as in the table, in a pipe and in
+/// terminals.
 @Suite("Table of commands")
 struct CommandTableTests {
   private static let commands = CommandTable.named("commands.txt")
@@ -22,7 +23,7 @@ struct CommandTableTests {
 
   @Test("each mistake gets exactly this help, on the standard error alone", arguments: Self.mistakes.sections)
   func mistake(section: CommandTable.Section) throws {
-    // Steps that succeed only prepare the mistakes, so this check skips them.
+    // Steps that succeed only prepare the mistakes, so they are skipped.
     for step in section.steps where step.status != 0 {
       #expect(!step.errors.isEmpty && step.output(.pipe).isEmpty, "$ \(step.line)")
     }

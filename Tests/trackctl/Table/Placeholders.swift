@@ -1,7 +1,7 @@
-/// Placeholders in expected text for varying parts, each as narrow as possible: `<n>` digits, `<clock>` hours and
-/// minutes with optional seconds, `<ago>` some minutes, `<time>` RFC 3339, `<hex>` hexadecimal digits, `<user>` the
-/// name of the user who runs the tests, `<word>` anything without blanks and commas, `<list>` words with commas, `<_>`
-/// blanks.
+/// Placeholders for the varying parts of an expected text. Each matches as little as possible. `<n>` stands for digits,
+/// `<clock>` for hours and minutes with optional seconds, and `<ago>` for some minutes. `<time>` stands for an RFC 3339
+/// time, `<hex>` for hexadecimal digits, and `<user>` for the user who runs the tests. `<word>` stands for anything
+/// without blanks and commas, `<list>` for words with commas, and `<_>` for blanks.
 enum Placeholders {
   static func match(_ expected: String, _ actual: String) -> Bool {
     match(Array(expected.unicodeScalars)[...], Array(actual.unicodeScalars)[...])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Replies of the feed as tables.
+/// Tests how replies of the feed are shown as tables.
 @Suite("Tables of the feed")
 struct FeedTableTests {
   private let folder = TestFolder()
@@ -126,8 +126,7 @@ struct FeedTableTests {
     let lines = try shown("heatmap", days).split(separator: "\n").map { Array(String($0)) }
     #expect(lines.count == 10 && String(lines[0]) == "ann in 2026: 9 completed, 3 not")
     #expect(String(lines[1]).hasPrefix("    Jan Feb Mar "), "\(String(lines[1]))")
-    // The year 2026 starts and ends on a Thursday. The two days are 52 weeks apart, so the chart has 53 columns of
-    // weeks.
+    // The year 2026 begins and ends on a Thursday. These two days are 52 weeks apart, so the chart has 53 columns.
     #expect(lines[5][4] == "░" && lines[5][56] == "█" && lines[5].count == 57)
     #expect(String(lines[2]).hasPrefix("Mon  ·-·"), "\(String(lines[2]))")
     #expect(lines[2].count == 57 && lines[6].count == 56)

@@ -4,11 +4,11 @@ import Wire
 
 @testable import trackctl
 
-/// Shells, bars and terminals display text from others and never interpret it.
+/// Shells, bars and terminals must show text from others and never interpret it.
 @Suite("Hostile names")
 struct HostileNameTests {
   private static let name = HostileServer.name
-  /// How trackctl displays the hostile server's text, which begins with the name.
+  /// How trackctl must show the hostile server's text, which begins with the name.
   private static let shown = name + "␛[31m\u{FFFD}1mx  ␍␈␡\u{FFFD}\u{FFFD}\u{FFFD} end"
 
   @Test("a valid name breaks no format")
@@ -94,9 +94,10 @@ struct HostileNameTests {
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
     let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
-    // The timer has run since 2024, which is too long. trackctl tells i3blocks so by the exit status.
+    // The timer has been running since 2024, which is too long. With the format for i3blocks, the exit status says
+    // that.
     #expect(line.ending == .exited(format == "i3blocks" ? 33 : 0) && Self.isHarmless(line.output), "\(line)")
-    // The output for genmon has a tooltip of several lines, and the output for Argos has a menu.
+    // The output for genmon contains a tooltip of several lines, and the output for Argos contains a menu.
     let isOneLine = format != "genmon" && format != "argos"
     #expect(!isOneLine || line.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 2)
     if format == "plain" { #expect(line.output == Self.shown + Self.shown + "#" + Self.shown + "\n") }
@@ -116,7 +117,7 @@ struct HostileNameTests {
     #expect(status.contains(#"\u001b[31m\u009b1m"#) && Self.isHarmless(status))
   }
 
-  /// Runs commands that don't end by themselves.
+  /// Runs a command that doesn't end on its own, and returns what it shows.
   private func shownByWatching(
     _ words: [String], at server: FakeServer, in folder: TestFolder, until awaited: String
   ) throws -> String {
@@ -132,7 +133,7 @@ struct HostileNameTests {
     return String(decoding: shown + (try reader.read(waitingMilliseconds: 0)), as: UTF8.self)
   }
 
-  /// Whether the text has no control characters except newlines.
+  /// Whether the text contains no control characters except newlines.
   private static func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Output longer than an interactive terminal goes through a pager.
+/// Tests the pager, which shows output that is longer than an interactive terminal.
 @Suite("Pager")
 struct PagerTests {
   private let daemon: DaemonProcess
@@ -21,7 +21,7 @@ struct PagerTests {
     }
   }
 
-  /// The output to an interactive terminal of 24 lines.
+  /// What a user sees in an interactive terminal of 24 lines.
   private func shown(_ words: [String], pager: String) throws -> String {
     let screen = try OutputReader(.terminal(columns: 80), in: daemon.folder)
     let child = try ChildProcess(

@@ -3,14 +3,15 @@ import TestSupport
 import Testing
 import Wire
 
-/// Every command with a range accepts the range as `report` does, as one word or as two options, for every module.
+/// Every command that takes a range accepts it in the same way as `report`, for every module. The range can be given as
+/// one word or as two options.
 @Suite("Ranges in every command")
 struct RangeWordTests {
   private let folder = TestFolder()
   private let received = Received()
 
-  /// Declares a method with params for both ends of a range, and runs its command with these words. Returns the params
-  /// of the call.
+  /// Declares a method with params for both ends of a range, and runs the method's command with these words. Returns
+  /// the params of the call.
   private func params(of words: [String], kind: String, required: Bool) throws -> String {
     let received = received
     let schema =

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Replies of unknown methods as tables and lines.
+/// Tests how replies of methods that trackctl doesn't know are shown as tables and lines.
 @Suite("Text for any reply")
 struct ReplyTextTests {
   private let folder = TestFolder()

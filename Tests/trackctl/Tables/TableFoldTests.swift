@@ -2,7 +2,7 @@ import Testing
 
 @testable import trackctl
 
-/// In a narrow terminal no text is lost: text that doesn't fit is folded below its row.
+/// In a narrow terminal, no text may get lost. Text that doesn't fit is put below its row.
 @Suite("Folded tables")
 struct TableFoldTests {
   private struct Row {

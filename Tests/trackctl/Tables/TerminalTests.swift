@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// Output to a terminal, and output that fails.
+/// Tests output to a terminal, and output that fails.
 @Suite("Terminal")
 struct TerminalTests {
   @Test(

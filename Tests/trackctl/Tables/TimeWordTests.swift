@@ -3,7 +3,7 @@ import Testing
 import Time
 import Wire
 
-/// `start Work -15m` starts a quarter of an hour ago. The manual defines such a word as a time.
+/// `start Work -15m` starts a timer a quarter of an hour ago. According to the manual, such a word is a time.
 @Suite("A time among the words")
 struct TimeWordTests {
   private let daemon: DaemonProcess
@@ -14,7 +14,7 @@ struct TimeWordTests {
     typist = Typist(daemon)
   }
 
-  /// The running entry's length in minutes.
+  /// How many minutes the running entry has lasted.
   private func minutes() throws -> Int? {
     try JSON(parsing: try typist("status", "--json").output)["elapsed"]?.int.map { $0 / 60 }
   }

@@ -7,10 +7,10 @@ import Wire
 
 @testable import trackctl
 
-/// Each kind of param has one reader for all commands. Times, days and ranges have their own tables.
+/// Each kind of param is read in the same way by all commands. Times, days and ranges are tested elsewhere.
 @Suite("Words by kind")
 struct KindTests {
-  /// The kind, the typed word, and the JSON that is sent; nil if it is refused.
+  /// A kind, a typed word, and the JSON that is sent. The JSON is nil if the word is refused.
   private static let table: [(kind: ParamKind, typed: String, sent: String?)] = [
     (.hours, "7.5", "7.5"), (.hours, "7,5", "7.5"), (.hours, "7:30", "7.5"), (.hours, "7h30m", "7.5"),
     (.hours, "8", "8"),

@@ -3,7 +3,8 @@ import Time
 
 @testable import trackctl
 
-/// Typed times mean what users expect: across clock changes, ends of months, leap days, weeks and years.
+/// Typed times must mean what users expect, even near clock changes, ends of months, leap days, and at the turn of
+/// weeks and years.
 @Suite("Times as typed")
 struct TimeTableTests {
   @Test("a time is the expected instant", arguments: TypedRow.rows(TypedOrdinaryTimes.meant))

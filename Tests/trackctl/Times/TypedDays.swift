@@ -1,6 +1,6 @@
-/// Days as people write them, and their meaning.
+/// Days in the form in which people write them, and what they mean.
 enum TypedDays {
-  /// One row per line: the typed text, and the day or the error.
+  /// Each line has a typed text, and the day or the error that results.
   static let table = """
     # Half past midnight on a Saturday.
     in Europe/Berlin at 2026-10-30T23:30:00Z

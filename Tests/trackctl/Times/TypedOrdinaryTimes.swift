@@ -1,6 +1,6 @@
-/// Times as people write them on an ordinary day, and their meaning.
+/// Times in the form in which people write them on an ordinary day, and what they mean.
 enum TypedOrdinaryTimes {
-  /// One row per line: the typed text, and the instant by an independent calendar.
+  /// Each line has a typed text and an instant. An independent calendar has computed the instant.
   static let meant = """
     # An ordinary Saturday afternoon, 15:20:37 by the clock.
     in Europe/Berlin at 2026-11-21T14:20:37Z
@@ -83,7 +83,7 @@ enum TypedOrdinaryTimes {
     @1795253400 = 2026-11-21T09:30:00Z
     """
 
-  /// One row per line: the typed text, and the error.
+  /// Each line has a typed text and the error that results.
   static let refused = """
     # Invalid times with their errors: the message and then the hints, in this order.
     in Europe/Berlin at 2026-11-21T14:20:37Z

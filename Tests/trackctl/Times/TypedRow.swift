@@ -5,17 +5,17 @@ import Time
 
 @testable import trackctl
 
-/// A row of a table: the typed text, the moment and zone, and the expected result.
+/// A row of a table: the typed text, the time and the zone in which it is read, and the expected result.
 struct TypedRow: Sendable, CustomTestStringConvertible {
   let zone: String
   let now: String
   let typed: String
-  /// The expected result. `! ` starts an error: the message, and then each hint.
+  /// The expected result. If it begins with `! `, it is an error, which consists of the message and the hints.
   let expected: String
 
   var testDescription: String { "'\(typed)' in \(zone) at \(now)" }
 
-  /// Abbreviations of frequent hints.
+  /// Short names for frequent hints.
   private static let hints = [
     "TIMES": TimeReading.hint,
     "RANGES": "ranges: today, week, last-month, november, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B",
@@ -24,7 +24,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
     "LENGTHS": "lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo",
   ]
 
-  /// Reads a table. `in ZONE at INSTANT` applies to the rows below it.
+  /// Reads a table. A line `in ZONE at INSTANT` applies to the lines that follow.
   static func rows(_ table: String) -> [TypedRow] {
     var rows: [TypedRow] = []
     var (zone, now) = ("", "")
@@ -50,7 +50,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The result in the notation of the table.
+  /// The actual result, in the notation of the table.
   func outcome(_ read: (String, Moment) throws(Failure) -> String) throws -> String {
     let moment = try moment
     do throws(Failure) {

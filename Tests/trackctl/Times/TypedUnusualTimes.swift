@@ -1,6 +1,6 @@
-/// Times as people write them around unusual changes of clocks or calendars, and their meaning.
+/// Times that people write near unusual changes of clocks or calendars, and what they mean.
 enum TypedUnusualTimes {
-  /// One row per line: the typed text, and the instant by an independent calendar.
+  /// Each line has a typed text and an instant. An independent calendar has computed the instant.
   static let meant = """
     # Clocks went forward from 2:00 to 3:00. It is 10:00.
     in Europe/Berlin at 2026-03-29T08:00:00Z

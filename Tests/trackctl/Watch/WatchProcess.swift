@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A running `trackctl watch` and its output so far.
+/// A running `trackctl watch`, and its output so far.
 final class WatchProcess {
   private let output: String
   private let child: ChildProcess
@@ -28,7 +28,7 @@ final class WatchProcess {
     }
   }
 
-  /// One word per line: the revision of an event, or the name of another member.
+  /// One word for each line: the revision of an event, or the name of another member.
   func words(_ count: Int) throws -> [String] {
     try lines(count).map { line in
       line["rev"]?.description ?? line.members.first { _ in true }?.key.string ?? "nothing"

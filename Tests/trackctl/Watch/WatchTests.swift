@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `watch` as used in a script: the real program with a daemon that is killed and restarted.
+/// Tests `watch` as scripts use it. The daemon is killed and restarted.
 @Suite("trackctl watch")
 struct WatchTests {
   private let daemon: DaemonProcess
@@ -28,7 +28,7 @@ struct WatchTests {
       expected += ["offline", "online", "\(rev)"]
       #expect(try watch.words(expected.count) == expected)
     }
-    // The kill may come before the event is sent, so the order of the following lines isn't certain.
+    // The daemon may be killed before it sends the event. The order of the lines that follow is therefore not certain.
     try add("before the last kill")
     daemon.kill()
     try daemon.start()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Parsing the configuration")
 struct ConfigurationReaderTests {
-  /// A line of a section, and the resulting change of the defaults.
+  /// A line in a section, and how it changes the default configuration.
   struct Sample: Sendable, CustomTestStringConvertible {
     let section: String
     let line: String

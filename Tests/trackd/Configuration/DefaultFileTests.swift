@@ -5,7 +5,7 @@ import Testing
 
 @testable import trackd
 
-/// conf/trackd.conf as installed: every key in its section, as a comment with its default.
+/// Tests the installed conf/trackd.conf. Every key must be in its section, as a comment that shows the default.
 @Suite("The installed configuration")
 struct DefaultFileTests {
   private let keys = ConfigurationKey.all(
@@ -17,7 +17,7 @@ struct DefaultFileTests {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The file with the # of each key removed, as an administrator would edit it.
+  /// The lines of the file after an administrator has removed the # before each key.
   private func uncommented() throws -> [String] {
     try lines().map { line in
       line.hasPrefix("#") && line.contains("=") && !line.hasPrefix("# ") ? String(line.dropFirst()) : line
@@ -65,7 +65,7 @@ struct DefaultFileTests {
 }
 
 extension ConfigurationKey {
-  /// The values in the description of a key, if it lists them.
+  /// The values that a key's description lists. If it lists none, the whole description.
   fileprivate var range: String {
     for beginning in ["from ", "one of ", "some of ", "such as "] {
       if let range = form.firstRange(of: beginning) { return String(form[range.upperBound...]) }

@@ -65,7 +65,7 @@ struct AdmissionTests {
     try admission.charge(.user(7), from: 0, to: 40)
     let rejection = #expect(throws: Rejection.self) { try admission.charge(.user(7), from: 40, to: 41) }
     #expect(limit(rejection) == 100)
-    // The connection that exceeded the limit now holds fewer bytes and releases its share.
+    // The connection that exceeded the limit now has fewer unfinished bytes, so its share can be used again.
     try admission.charge(.user(7), from: 41, to: 0)
     try admission.charge(.user(7), from: 0, to: 40)
   }

@@ -1,7 +1,8 @@
-/// The result of every event in every state, as text. Columns: the event with its parameters, the states to which the
-/// line applies, the next state (`=`: unchanged), and the action.
+/// What every event does in every state, as text. The columns are the event with its parameters, the states to which
+/// the line applies, the next state, and the action. `=` means that the state doesn't change.
 ///
-/// A state has two words, one for its input and one for its output. `*` stands for any word, `a|b` for either.
+/// A state has two words, one for its input and one for its output. `*` stands for any word, and `a|b` for one of two
+/// words.
 enum ConnectionStateTable {
   static let text = """
     readable start=yes goOn=*       waiting *                     = =                   read

@@ -7,13 +7,13 @@ import Testing
 struct ConnectionStateTests {
   private typealias Output = ConnectionState.Output
 
-  /// The input states of a talking connection, by the words of the table.
+  /// The input states of a connection in the stage `talking`, with the words that the table uses for them.
   private static let inputs: [(name: String, input: ConnectionState.Input, hasLines: Bool)] = [
     ("waiting", .open, false), ("paused", .paused, false), ("lines", .open, true), ("pausedLines", .paused, true),
     ("lastLines", .over, true), ("ended", .over, false),
   ]
 
-  /// Every state by its two words, and how to make it.
+  /// The two words of every state, and a function that makes the state.
   private static var states: [(name: [String], make: () -> ConnectionState)] {
     var states: [(name: [String], make: () -> ConnectionState)] = [
       (["closed", "-"], { ConnectionState(stage: .closed, input: .over, output: .dead) })
@@ -35,7 +35,7 @@ struct ConnectionStateTests {
 
   private static func name(_ state: borrowing ConnectionState) -> [String] {
     let (input, hasLines) = (state.input, state.hasLines)
-    // Only a talking connection can have complete lines or a paused input.
+    // Only a connection in the stage `talking` can have complete lines or a paused input.
     let isPlain = !hasLines && input != .paused
     let ending = input == .over ? "Ended" : ""
     switch state.stage {
@@ -47,7 +47,7 @@ struct ConnectionStateTests {
     }
   }
 
-  /// Every event by its name and parameters. Calling it returns the action.
+  /// Every event with its name and parameters. The function makes the event happen and returns the action.
   private static var events: [(name: [String], happen: (inout ConnectionState) -> String)] {
     var events: [(name: [String], happen: (inout ConnectionState) -> String)] = [
       (["received"], { $0.received() ? "serve" : "discard" }), (["ended"], { "\($0.ended())" }),
@@ -91,7 +91,7 @@ struct ConnectionStateTests {
     }
   }
 
-  /// A line of the table.
+  /// One line of the table.
   private struct Rule {
     let event: [Substring]
     let state: [Substring]

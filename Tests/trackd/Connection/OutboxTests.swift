@@ -17,7 +17,7 @@ struct OutboxTests {
     return durable
   }
 
-  /// Takes out everything that may be sent, as text.
+  /// Removes everything that may be sent, and returns it as text.
   private func send(_ outbox: inout Outbox) -> String {
     let text = String(decoding: outbox.ready[outbox.sent...], as: UTF8.self)
     outbox.markSent(outbox.ready.count - outbox.sent)

@@ -85,7 +85,7 @@ struct EndingTests {
     let start = Clock.monotonicNanoseconds()
     var sent = 0
     try harness.turns {
-      // The other client sends a byte now and then, so the timeout doesn't close its connection.
+      // The other client sends a byte from time to time, so its connection doesn't time out.
       if (Clock.monotonicNanoseconds() - start) / 200_000_000 > sent {
         patient.send(" {".prefix(sent == 0 ? 2 : 1) + "")
         sent += 1

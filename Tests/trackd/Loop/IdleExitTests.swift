@@ -46,7 +46,7 @@ struct IdleExitTests {
       let first = try harness(socket)
       try first.turn()
       usleep(UInt32(2 * Self.idle * 1000))
-      // The timeout and the connection come in the same turn, the timeout first.
+      // The timeout and the new connection are in the same turn. The timeout is handled first.
       client = try TestClient(path: socket.path)
       client.call(1, "marks.add", ["text": "x"])
       try first.turn()
@@ -82,7 +82,8 @@ struct IdleExitTests {
     defer { gate.open() }
     let harness = try LoopHarness(in: folder, storage: disk, passedBy: try passed(), exitWhenIdle: Self.idle)
     let client = try harness.connectAndGreet()
-    // After a compaction of its rows, the file will be worth another compaction, although that drops no transaction.
+    // After the first compaction, the file soon becomes large enough for another compaction, although that one would
+    // drop no transaction.
     client.call(1, "system.compact")
     try harness.turns { client.lines.count == 2 }
     let text = JSON(String(repeating: "x", count: 100_000))
@@ -92,7 +93,7 @@ struct IdleExitTests {
       if call.kind == .open, call.name == "marks.journal.new" { gate.pass() }
       return nil
     }
-    // These marks make the file larger than 4 MiB, which starts a compaction.
+    // With these marks, the file is larger than 4 MiB, which starts a compaction.
     client.send((41...43).map { TestClient.request($0, "marks.add", ["text": text]) + "\n" }.joined())
     try harness.turns { client.lines.count == 44 }
     client.hangUp()

@@ -7,11 +7,10 @@ import Wire
 
 @Suite("Limits shared by a user's connections")
 struct UserShareTests {
-  /// This test fails if each connection has its own share: three calls, one per connection, are then answered in each
-  /// turn.
+  /// This test fails if each connection has its own share. Each turn would then answer three calls, one per connection.
   @Test("connections share their user's time per turn, and those left over come first in the next")
   func userTime() throws {
-    // Each call takes longer than this limit, so a user's share ends after one call.
+    // Each call takes longer than this limit, so the user's share is used up after one call.
     let harness = try LoopHarness { $0.userTurnMilliseconds = 1 }
     let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
     for client in clients {
@@ -32,8 +31,8 @@ struct UserShareTests {
     for client in clients { #expect(client.ids == Array(0...2)) }
   }
 
-  /// This test fails if each session has its own share of a turn (an `EventFeed.pump` that ignores what the user's
-  /// other sessions were sent): all 96 events are then sent in one turn.
+  /// This test fails if each session has its own share of a turn. That is the case if `EventFeed.pump` ignores what the
+  /// user's other sessions were sent. All 96 events would then be sent in one turn.
   @Test("a user's subscriptions get a megabyte of new events per turn, and one of earlier events")
   func events() throws {
     let harness = try LoopHarness()
@@ -53,8 +52,8 @@ struct UserShareTests {
     #expect(most <= 2 * 24, "\(most) times 50,000 bytes in a turn")
   }
 
-  /// This test fails if only connections have limits: all connections together then hold ten megabytes. It also fails
-  /// if a user over the limit gets no replies at all.
+  /// This test fails if only connections have limits. All connections together would then queue ten megabytes. It also
+  /// fails if a user over the limit gets no replies at all.
   @Test(
     "unread replies of a user add up to a limit: connections over it wait, those with an empty queue are served"
   )
@@ -80,7 +79,7 @@ struct UserShareTests {
     #expect(elements.first?.user.queuedBytes == 0)
   }
 
-  /// This test fails if the kernel keeps reporting sockets that won't be read.
+  /// This test fails if the kernel keeps reporting sockets that the loop won't read.
   @Test("clients that keep sending without reading leave the loop idle", arguments: [1, 5])
   func atRest(count: Int) throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }
@@ -96,8 +95,8 @@ struct UserShareTests {
     #expect(Clock.monotonicNanoseconds() - start > 190_000_000)
   }
 
-  /// Each connection had an empty queue when it called. This test fails if no connection is closed, because the
-  /// connections together hold two and a half megabytes.
+  /// Each connection had an empty queue when it made its call, but together the connections queue two and a half
+  /// megabytes. This test fails if none of them is closed.
   @Test("if too much is unread anyway, the largest connections are closed, and the others get everything")
   func mostHeld() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import trackd
 
-/// The explanations that `journalctl -x` adds to the daemon's log entries.
+/// Tests the explanations that `journalctl -x` shows for the daemon's log entries.
 @Suite("The message catalog")
 struct CatalogTests {
   private struct Explanation {

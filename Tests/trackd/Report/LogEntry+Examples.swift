@@ -6,7 +6,7 @@ import Programs
 @testable import trackd
 
 extension LogEntry {
-  /// At least one log entry of each kind.
+  /// Log entries of all kinds. There is at least one of each kind.
   static var examples: [LogEntry] {
     let finding = ConfigurationReader(text: "x", file: "f", keys: []).findings[0]
     return [

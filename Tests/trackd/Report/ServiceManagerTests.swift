@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Notifications to the service manager")
 struct ServiceManagerTests {
-  /// This test fails if the watchdog is notified regardless of the disk (`Loop.feedWatchdog` without the check).
+  /// This test fails if the watchdog is notified even when the disk hangs (`Loop.feedWatchdog` without the check).
   @Test("the watchdog is notified while the disk responds, not while a sync hangs, and again afterwards")
   func watchdog() async {
     await #expect(processExitsWith: .success) {
@@ -20,7 +20,7 @@ struct ServiceManagerTests {
       let harness = try LoopHarness(storage: disk)
       harness.loop.diskWatch.longest = 200_000_000
       let client = try harness.connectAndGreet()
-      // Unread messages would fill the socket's queue and block the daemon.
+      // The messages must be read. Otherwise, they would fill the socket's queue and block the daemon.
       var feeds = 0
       let isFed = {
         feeds += ((try? manager.take()) ?? []).count { $0 == "WATCHDOG=1" }
@@ -84,8 +84,8 @@ struct ServiceManagerTests {
   }
 }
 
-/// Makes a socket that acts as this process's service manager. Use it only in exit tests, which have their own process,
-/// because it changes the environment.
+/// Makes a socket that plays the service manager of this process. Call this only in exit tests, which run in their own
+/// process, because it changes the environment.
 private func told() throws -> NotifySocket {
   let socket = try NotifySocket(in: TestFolder())
   _ = unsafe setenv("NOTIFY_SOCKET", socket.path, 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The command line")
 struct InvocationTests {
-  /// Arguments, and the resulting change of an invocation without any.
+  /// Arguments, and how they change an invocation without arguments.
   struct Sample: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     let change: @Sendable (inout Invocation) -> Void

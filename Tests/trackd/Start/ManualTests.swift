@@ -37,7 +37,7 @@ struct ManualTests {
       modules: BuiltInModule.all.map(\.name), settings: BuiltInModule.all.flatMap(\.settings))
   }
 
-  /// The manual's text about each key, by section and name.
+  /// What the manual says about each key. The dictionary's keys consist of the section and the name.
   private func documented() throws -> [String: String] {
     var items: [String: String] = [:]
     var section = ""

@@ -7,10 +7,10 @@ import Testing
 
 @testable import trackd
 
-/// The daemon's loop on this thread, turned by the test, with real sockets and files.
+/// The daemon's loop with real sockets and files. The loop runs on the test's thread, and the test runs its turns.
 ///
-/// Clients and loop alternate, so the test determines what happens in which turn. The test needs to wait only for the
-/// host's own threads.
+/// Clients and the loop take turns, so the test determines what happens in which turn. It only has to wait for the
+/// threads of the host.
 final class LoopHarness {
   let folder: TestFolder
   let loop: Loop
@@ -23,9 +23,10 @@ final class LoopHarness {
   private var configurationPath: String { folder.path + "/trackd.conf" }
 
   /// - Parameters:
-  ///   - knocker: the owner of the socket that is passed to the loop; nil: the loop creates one itself.
-  ///   - exitWhenIdle: how many milliseconds without connections pass until the loop exits.
-  ///   - isManaged: whether to notify a service manager. The process that runs the tests may have one.
+  ///   - knocker: the owner of a socket that is passed to the loop. If nil, the loop creates a socket.
+  ///   - exitWhenIdle: after how many milliseconds without a connection the loop exits.
+  ///   - isManaged: whether to notify a service manager. If false, a service manager of the test's own process isn't
+  ///     notified.
   init(
     in folder: TestFolder = TestFolder(), storage: (any Storage)? = nil, passedBy knocker: PassedSocket? = nil,
     exitWhenIdle: Int = 0, isManaged: Bool = false, _ change: (inout Limits) -> Void = { _ in }
@@ -34,8 +35,8 @@ final class LoopHarness {
     let state = try StateDirectory.open(folder.path)
     var configuration = Configuration()
     configuration.exitWhenIdleMilliseconds = exitWhenIdle
-    // This limit is so high that it never applies, because calls are slower on some machines. Tests of the limit set it
-    // themselves.
+    // The limit is so high that it never applies, because calls are slow on some machines. Tests about the limit set
+    // another value.
     configuration.limits.userTurnMilliseconds = 60_000
     change(&configuration.limits)
     var invocation = Invocation()
@@ -68,7 +69,7 @@ final class LoopHarness {
     return client
   }
 
-  /// A connected client whose account is known.
+  /// Connects a client, and waits until its account is known.
   func connectAndGreet() throws -> TestClient {
     let client = try connect()
     client.call(0, "system.ping")
@@ -76,13 +77,13 @@ final class LoopHarness {
     return client
   }
 
-  /// One turn of the loop, and one move of each client.
+  /// Runs one turn of the loop, and then lets each client send and read.
   func turn() throws {
     try loop.turn(atMostMilliseconds: 10)
     for client in clients { client.move() }
   }
 
-  /// Turns the loop until the condition holds. The test fails if this takes longer than the limit.
+  /// Runs turns of the loop until the condition is true. The test fails if that takes longer than the limit.
   func turns(
     within seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
   ) throws {
@@ -96,7 +97,7 @@ final class LoopHarness {
     }
   }
 
-  /// Turns the loop for this time, without expecting anything.
+  /// Runs turns of the loop for this time.
   func turns(forMilliseconds milliseconds: Int) throws {
     let deadline = Clock.monotonicNanoseconds() + milliseconds * 1_000_000
     while Clock.monotonicNanoseconds() < deadline { try turn() }

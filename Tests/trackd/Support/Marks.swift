@@ -2,8 +2,8 @@ import Glibc
 import ModuleKit
 import Wire
 
-/// A module for tests of the loop, with marks as changes, reads of any size, and calls that take any time outside the
-/// loop.
+/// A module for testing the loop. Its changes are marks, its reads can have any size, and its calls can take any time
+/// outside the loop.
 struct Marks: Module {
   static let name = "marks"
   static let tables: [TableDescription<Marks>] = [

@@ -2,8 +2,8 @@ import Glibc
 import System
 import Testing
 
-/// A listening socket like a service manager's. The socket exists before, between and after the daemons to which it is
-/// passed.
+/// A listening socket like the socket of a service manager. It exists before, between and after the daemons that it is
+/// passed to.
 final class PassedSocket {
   let path: String
   private let descriptor: Descriptor
@@ -13,7 +13,7 @@ final class PassedSocket {
     descriptor = try Sockets.listen(path: path)
   }
 
-  /// Duplicates the descriptor for a daemon.
+  /// Duplicates the socket's descriptor for a daemon.
   func passed() throws -> Int32 {
     let raw = dup(descriptor.raw)
     try #require(raw >= 0)

@@ -2,17 +2,17 @@ import System
 import Testing
 import Wire
 
-/// A client that sends and reads only when the test tells it to.
+/// A client that sends and reads only when the test lets it.
 final class TestClient {
   private var descriptor: Descriptor?
-  /// Complete lines received.
+  /// The complete lines that the client has received.
   private(set) var lines: [String] = []
   private var unfinished: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 1 << 20)
   private var unsent: [UInt8] = []
-  /// Whether the server closed the connection.
+  /// Whether the server has closed the connection.
   private(set) var hasEnded = false
-  /// Whether the client reads when the harness moves it.
+  /// Whether the client reads when the harness lets it.
   var isReading = true
 
   init(path: String) throws {
@@ -29,7 +29,7 @@ final class TestClient {
     move()
   }
 
-  /// Queues a request on its own line.
+  /// Queues a request as a line.
   func call(_ id: Int, _ method: String, _ params: JSON = [:]) {
     send(Self.request(id, method, params) + "\n")
   }
@@ -40,7 +40,7 @@ final class TestClient {
 
   var hasSentAll: Bool { unsent.isEmpty }
 
-  /// Sends and reads as much as possible, without waiting.
+  /// Sends and reads as much as is possible without waiting.
   func move() {
     while !unsent.isEmpty, let sent = try? descriptor?.send(unsent, from: 0, to: unsent.count) {
       unsent.removeFirst(sent)
@@ -55,7 +55,7 @@ final class TestClient {
     }
   }
 
-  /// Shuts down the writing side.
+  /// Shuts down the sending side of the connection.
   func endInput() {
     if let raw = descriptor?.raw { try? Sockets.shutdownWrite(raw) }
   }
@@ -74,6 +74,6 @@ final class TestClient {
 
   var replies: [JSON] { lines.map { (try? JSON(parsing: $0)) ?? .null } }
 
-  /// The ids of the replies in order of arrival; nil for an event.
+  /// The ids of the replies, in order of arrival. Nil for an event.
   var ids: [Int?] { replies.map { $0["id"]?.int } }
 }

@@ -1,6 +1,6 @@
 import TrackClient
 
-/// Does what a widget does: starts a timer, survives a restart of the daemon, and stops the timer.
+/// Does what a widget does. It starts a timer, survives a restart of the daemon, and stops the timer.
 @main
 enum Main {
   static func main() async throws {
@@ -30,7 +30,7 @@ enum Main {
     return try TimerModule.Entry(reading: after)
   }
 
-  /// Shows the status with blocking calls.
+  /// Prints the status, using blocking calls.
   private static func look() throws {
     let connection = try Connection()
     let page = try connection.call(.timer.list(sort: .oldest, limit: 5))
