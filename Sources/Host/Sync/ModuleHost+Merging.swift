@@ -97,7 +97,7 @@ extension ModuleHost {
     }
     var merge = SyncMerge(account: merging.peer.account)
     try state.reconcile(&merge, moment)
-    for same in merge.same { merging.aliases[same.table, same.row] = same.other }
+    for same in merge.same { try merging.alias(same.other, same.row, same.table) }
     try state.admit(merging.peer.account, moment)
     try state.check(moment)
     for result in results { try settleFile(of: result, merging.peer) }
@@ -292,19 +292,19 @@ struct Merging<State: ModuleState> {
       if change.before != nil || isWhole, isThere, isMine { continue }
       let isLeased = peer.leases[table.name].contains { $0.contains(id) }
       if let row = try aliased(change.after, table), let twin = try? table.rule.twin(state, id, row), twin != id {
-        try alias(twin, id, table)
+        try alias(twin, id, table.name)
       } else if !isLeased, !isMine || isThere {
-        try alias(nextID(of: table, in: state), id, table)
+        try alias(nextID(of: table, in: state), id, table.name)
       }
     }
   }
 
   /// Notes the id that home gives to a row that the replica sent. The next changes from home then contain the rows with
   /// both ids. A row that keeps its id is its own alias.
-  private mutating func alias(_ id: Int, _ sentID: Int, _ table: SyncTable<State>) throws(Rejection) {
-    aliases[table.name, sentID] = id
-    guard aliases.count <= TableAliases.most else {
-      throw Rejection(.busy, "sync.tooManyAliases", "Too many new rows have other ids here: sync again.")
+  mutating func alias(_ id: Int, _ sentID: Int, _ table: String) throws(Rejection) {
+    aliases.add(table, sentID, here: id)
+    guard aliases.runCount <= TableAliases.mostRuns else {
+      throw Rejection(.busy, "sync.tooManyAliases", "Too many of the replica's rows have other ids at home.")
     }
   }
 
@@ -346,7 +346,7 @@ struct Merging<State: ModuleState> {
       if !row.raw.elementsEqual(theirs.raw) { isClean = false }
       // Home's row stays as it is, so no transaction contains it. The replica's version refers to an id that doesn't
       // exist here. The alias makes home send the row nevertheless.
-      if change.isRenumbered, row.raw.elementsEqual(mine.raw) { try alias(id, change.sentID, table) }
+      if change.isRenumbered, row.raw.elementsEqual(mine.raw) { try alias(id, change.sentID, table.name) }
       results.append(Result(change, row, mine: mine))
     }
     return results

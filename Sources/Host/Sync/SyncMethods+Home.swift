@@ -116,7 +116,7 @@ extension SyncMethods {
       "merged [{merged:one} change|{merged} changes]", "[{merged:one} Änderung|{merged} Änderungen] übernommen"),
     reasons: [
       unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts", "conflicts"),
-      Reason(.busy, "sync.tooManyAliases", "Too many new rows have other ids here."),
+      Reason(.busy, "sync.tooManyAliases", "Too many of the replica's rows have other ids at home."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

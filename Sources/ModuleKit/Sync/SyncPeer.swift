@@ -149,49 +149,125 @@ public struct TableNumbers: StoredValue {
 }
 
 /// The ids that rows of a replica have at home, by table and the replica's id.
+///
+/// If both machines import the same file, thousands of consecutive rows get other consecutive ids at home. Such rows are
+/// one run. All runs are stored again with each transaction of the replica until the replica has received its aliases.
 public struct TableAliases: StoredValue {
-  private var ids: [String: [Int: Int]] = [:]
+  private struct Run: Equatable {
+    /// The first id on the replica.
+    var first: Int
+    /// The id at home of the first row.
+    var here: Int
+    var count: Int
+
+    var end: Int { first + count }
+
+    func isContinued(by next: Run) -> Bool { end == next.first && here + count == next.here }
+  }
+
+  /// The maximum number of runs that a replica may have at a time.
+  public static let mostRuns = 20_000
+
+  /// The runs of each table, in the order of the replica's ids. Runs don't overlap.
+  private var runs: [String: [Run]] = [:]
 
   public init() {}
 
-  public var isEmpty: Bool { ids.isEmpty }
-  public var count: Int { ids.values.reduce(0) { $0 + $1.count } }
-
-  /// The maximum number of aliases that a replica may have at a time. All of them are written with each of the
-  /// replica's transactions.
-  public static let most = 50_000
+  public var isEmpty: Bool { runs.isEmpty }
+  public var runCount: Int { runs.values.reduce(0) { $0 + $1.count } }
 
   public subscript(table: String, id: Int) -> Int? {
-    get { ids[table]?[id] }
-    set { ids[table, default: [:]][id] = newValue }
+    guard let all = runs[table] else { return nil }
+    let index = Self.index(of: id, in: all)
+    guard index < all.count, all[index].first <= id else { return nil }
+    return all[index].here + id - all[index].first
+  }
+
+  public mutating func add(_ table: String, _ id: Int, here: Int) {
+    guard self[table, id] != here else { return }
+    var all = runs.removeValue(forKey: table) ?? []
+    var index = Self.index(of: id, in: all)
+    if index < all.count, all[index].first <= id {
+      // The row had another id here before. Its run is split.
+      let old = all[index]
+      let before = id - old.first
+      let parts = [
+        Run(first: old.first, here: old.here, count: before),
+        Run(first: id + 1, here: old.here + before + 1, count: old.count - before - 1),
+      ]
+      all.replaceSubrange(index...index, with: parts.filter { $0.count > 0 })
+      if before > 0 { index += 1 }
+    }
+    var new = Run(first: id, here: here, count: 1)
+    var neighbours = index..<index
+    if index > 0, all[index - 1].isContinued(by: new) {
+      new = Run(first: all[index - 1].first, here: all[index - 1].here, count: all[index - 1].count + 1)
+      neighbours = index - 1..<index
+    }
+    if index < all.count, new.isContinued(by: all[index]) {
+      new.count += all[index].count
+      neighbours = neighbours.lowerBound..<index + 1
+    }
+    all.replaceSubrange(neighbours, with: CollectionOfOne(new))
+    runs[table] = all
+  }
+
+  /// The index of the run that contains the id. If no run does, the index of the next run.
+  private static func index(of id: Int, in runs: [Run]) -> Int {
+    var range = runs.startIndex..<runs.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if runs[middle].end <= id { range = middle + 1..<range.upperBound } else { range = range.lowerBound..<middle }
+    }
+    return range.lowerBound
   }
 
   /// The aliases of a table. Each has the row's id on the replica and its id here.
-  public func pairs(of table: String) -> [(replica: Int, here: Int)] {
-    (ids[table] ?? [:]).map { ($0.key, $0.value) }
+  public func pairs(of table: String) -> some Sequence<(replica: Int, here: Int)> {
+    (runs[table] ?? []).lazy.flatMap { run in
+      (0..<run.count).lazy.map { (replica: run.first + $0, here: run.here + $0) }
+    }
   }
 
+  /// Reads `{"entries": {"7": 12, "100": [5, 300]}}`: row 7 is row 12 here, and the 300 rows from 100 are the rows from
+  /// 5 here.
   public init?(stored json: borrowing JSON) {
     for (key, value) in json.members {
       guard let table = key.string else { return nil }
+      var all: [Run] = []
       for (old, new) in value.members {
-        guard let old = old.string.flatMap({ Int($0) }), let new = new.int, TableLimits.ids.contains(new) else {
-          return nil
+        guard let first = old.string.flatMap({ Int($0) }), let here = new.int ?? new[0]?.int,
+          let count = new.int == nil ? new[1]?.int : 1, count > 0, TableLimits.ids.contains(first),
+          TableLimits.ids.contains(here), count <= TableLimits.ids.upperBound + 1 - max(first, here),
+          first >= all.last?.end ?? 0
+        else { return nil }
+        let run = Run(first: first, here: here, count: count)
+        if let last = all.last, last.isContinued(by: run) {
+          all[all.count - 1].count += count
+        } else {
+          all.append(run)
         }
-        ids[table, default: [:]][old] = new
       }
+      runs[table] = all
     }
   }
 
   public func write(_ name: StaticString, to writer: inout JSONWriter) {
     writer.key(name)
     writer.beginObject()
-    for (table, ids) in ids.sorted(by: { $0.key < $1.key }) {
+    for (table, runs) in runs.sorted(by: { $0.key < $1.key }) {
       writer.key(escaping: table)
       writer.beginObject()
-      for (old, new) in ids.sorted(by: { $0.key < $1.key }) {
-        writer.key(number: old)
-        writer.int(new)
+      for run in runs {
+        writer.key(number: run.first)
+        if run.count == 1 {
+          writer.int(run.here)
+        } else {
+          writer.beginArray()
+          writer.int(run.here)
+          writer.int(run.count)
+          writer.endArray()
+        }
       }
       writer.endObject()
     }

@@ -15,7 +15,7 @@
 /// - `sync.joined`: This machine is a replica already.
 /// - `sync.hasReplicas`: This record is home to a replica.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
-/// - `sync.tooManyAliases`: Too many new rows have other ids here.
+/// - `sync.tooManyAliases`: Too many of the replica's rows have other ids at home.
 /// - `sync.tooManyConflicts`: The limit on conflicts is reached; `limit` is the number allowed.
 /// - `sync.unsentLost`: A transaction isn't kept any more.
 /// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
