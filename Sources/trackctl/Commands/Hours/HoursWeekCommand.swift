@@ -41,7 +41,7 @@ enum HoursWeekCommand: Command {
       try copy(to: try monday(arguments[week], session), session)
     default:
       guard given.count <= 1, given.isEmpty || arguments[week] == nil else {
-        throw .usage("hours week shows one week", hints: ["trackctl hours week set CLIENT/PROJECT 8 8 8 8 8"])
+        throw .usage("'hours week' shows only one week", hints: ["trackctl hours week set CLIENT/PROJECT 8 8 8 8 8"])
       }
       let grid = try WeekGrid(session, try monday(given.first ?? arguments[week], session), user: arguments[user])
       session.isJSON ? session.output.print(grid.json) : grid.print(session)
@@ -60,7 +60,7 @@ enum HoursWeekCommand: Command {
 
   private static func set(_ words: [String], _ monday: Day, _ session: Session) throws(Failure) {
     guard words.count >= 2, let (client, project) = words[0].parted(at: "/") else {
-      throw .usage("hours week set needs a project and hours", hints: ["trackctl hours week set Acme/Site 8 8 8 - 4"])
+      throw .usage("'hours week set' needs a project and hours", hints: ["trackctl hours week set Acme/Site 8 8 8 - 4"])
     }
     var wanted: [(day: Day, hours: String)] = []
     if words.count == 3, words[1].parted(at: "..") != nil {

@@ -79,7 +79,7 @@ enum ModuleUpdateCommand: Command {
     guard fetched.manifest.name == name else {
       throw Failure(
         .refused, "the source has another module now: \(fetched.manifest.name)",
-        hints: ["look at \(Terminal.clean(source.description)), or install it: trackctl module install SOURCE"])
+        hints: ["inspect \(Terminal.clean(source.description)) first, or install it: trackctl module install SOURCE"])
     }
     if try shelf.holds(fetched.folder, as: name) { return .current }
     let known = ModuleInstallation.granted(installed)

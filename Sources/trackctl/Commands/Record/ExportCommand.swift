@@ -50,7 +50,7 @@ enum ExportCommand: Command {
     let hello = try session.call(.system.hello())
     let module = try wanted(arguments[Self.module] ?? named, format, hello)
     if arguments.has(own), !format.isExact || range != nil || arguments.has(user) || !module.isEmpty {
-      throw .usage("--own works only with the format jsonl, and without a range, --user and --module")
+      throw .usage("--own needs the format jsonl, and can't be combined with a range, --user or --module")
     }
     if arguments.has(user), module != "hours" { throw .usage("--user needs --module hours") }
     if let folder = arguments[data] {

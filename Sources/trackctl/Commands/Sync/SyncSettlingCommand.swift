@@ -9,7 +9,7 @@ extension SyncSettlingCommand {
   static var group: CommandGroup { .sync }
   static var operands: [Operand] { [conflict] }
 
-  private static var conflict: Operand { .any("ID", "a conflict's id, as sync conflicts lists it, such as timer-1") }
+  private static var conflict: Operand { .any("ID", "a conflict's id, such as timer-1; 'sync conflicts' lists them") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard !arguments.all(conflict).isEmpty else {

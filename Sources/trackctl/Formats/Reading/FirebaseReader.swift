@@ -43,7 +43,7 @@ struct FirebaseReader: FormatReader {
     if drafts.isEmpty {
       throw Failure(
         .refused, "line 1: the file has no known data",
-        hints: ["an import reads Users and Projects, remarks, and houses"])
+        hints: ["an import reads the nodes Users and Projects, remarks, or houses"])
     }
   }
 

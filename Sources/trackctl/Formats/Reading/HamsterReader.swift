@@ -104,7 +104,7 @@ struct HamsterReader: FormatReader {
     let names = (try? JSON(parsing: Array(odd[..<count])))?.elements.compactMap { $0["name"]?.string } ?? []
     guard names.isEmpty else {
       throw Failure(
-        .refused, "the database is not Hamster's: \(names.joined(separator: ", ")) should be a plain table in it")
+        .refused, "the database is not Hamster's: it lacks the tables \(names.joined(separator: ", "))")
     }
     return try ask(file, query)
   }
