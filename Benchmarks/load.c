@@ -2,7 +2,7 @@
 //
 // Each connection sends DEPTH requests at once, waits for a reply of LINES lines to each, and repeats this. In REQUEST,
 // @C is the number of the connection, starting at 1. @N is a counter over all requests, so that every edit changes
-// something. @B and @E are the begin and the end of an entry of five minutes. There is one such entry every ten
+// something. @B and @E are the beginning and the end of an entry of five minutes. There is one such entry every ten
 // minutes, going back from NEWEST, so entries never overlap. All servers are measured with this program, so that no
 // server has an advantage. Prints requests per second, and the median and the 99th percentile of the latency in
 // microseconds.

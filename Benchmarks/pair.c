@@ -1,4 +1,4 @@
-// pair PROGRAM SECONDS LINE: measures how many round trips per second of LINE a program makes. The program gets a
+// pair PROGRAM SECONDS LINE: measures how many round trips per second a program makes with LINE. The program gets a
 // socket pair as descriptor 3, and there is no daemon.
 #include <signal.h>
 #include <stdio.h>

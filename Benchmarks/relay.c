@@ -1,5 +1,5 @@
-// relay SOCKET: accepts one TCP client on a free port of 127.0.0.1, whose number it prints. It forwards bytes between
-// the client and a Unix socket. No gateway between browser and daemon can be faster than this.
+// relay SOCKET: accepts one TCP client on a free port of 127.0.0.1, and prints the number of the port. It forwards bytes
+// between the client and a Unix socket. No gateway between browser and daemon can be faster than this.
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 internal import CSystemd
 
-/// A connection to a bus that sends and receives messages.
+/// A connection to a bus. It sends and receives messages.
 ///
 /// The connection has no callbacks and no objects. ``next()`` returns each received message, including calls to this
-/// program. An answer contains the number of its call. The code that handles messages can therefore be tested without a
-/// bus.
+/// program. The answer to a call contains the number of that call. The code that handles messages can therefore be
+/// tested without a bus.
 @safe package final class Connection {
   package enum Which: Sendable { case user, system }
 
@@ -38,7 +38,7 @@ internal import CSystemd
 
   // MARK: Receiving
 
-  /// Returns the next received message. Nil if no message is there.
+  /// Returns the next received message, or nil if no message has arrived.
   /// - Throws: if the bus disconnected.
   package func next() throws(BusFailure) -> Incoming? {
     while true {

@@ -2,7 +2,7 @@ internal import CSystemd
 
 /// A message of libsystemd, with functions that write and read its values.
 ///
-/// Swift can't call libsystemd's variadic functions. This type needs only its functions for single values and
+/// Swift can't call libsystemd's variadic functions. This type needs only libsystemd's functions for single values and
 /// containers.
 @safe struct RawMessage: ~Copyable {
   /// The maximum number of values. No message that these programs use has more values.
@@ -11,7 +11,7 @@ internal import CSystemd
 
   let raw: OpaquePointer
 
-  /// Takes over a reference to the message.
+  /// Takes over the caller's reference to the message.
   init(taking raw: OpaquePointer) {
     unsafe self.raw = raw
   }

@@ -19,7 +19,7 @@ static int limit(int what, uint64_t most) {
   return setrlimit((__rlimit_resource_t)what, &limit);
 }
 
-// Duplicates a descriptor to a number from 10 on, because the descriptors 0 to 3 are replaced next.
+// Duplicates a descriptor to a number of at least 10, because the descriptors 0 to 3 are replaced next.
 static int place(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 10); }
 
 static int wire(const struct ctrackd_program *program) {

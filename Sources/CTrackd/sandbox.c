@@ -88,7 +88,7 @@ static int restrict_files(const struct ctrackd_access *access, const char *folde
   uint64_t known = known_rights(version), reading = read_file | read_folder, running = reading | execute;
   struct ruleset attributes = {.files = known};
   size_t size = sizeof attributes.files;
-  // seccomp restricts the network. Landlock restricts signals and abstract sockets from version 6 on.
+  // seccomp restricts the network. Starting with version 6, Landlock restricts signals and abstract sockets.
   if (version >= 6) attributes.scope = 3, size = sizeof attributes;
   int ruleset = (int)syscall(landlock_create_ruleset, &attributes, size, 0);
   if (ruleset == -1) return -1;
@@ -184,7 +184,7 @@ static void refuse(struct filter *filter, const int *calls, size_t count, int er
 }
 #define REFUSE(filter, calls, error) refuse(filter, calls, sizeof(calls) / sizeof *(calls), error)
 
-// Makes the next `words` instructions apply to the system call `call` only. Other system calls skip these instructions.
+// Makes the next `words` instructions apply only to the system call `call`. Other system calls skip these instructions.
 static void for_call(struct filter *filter, int call, uint8_t words) {
   add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, words);
 }
@@ -218,8 +218,8 @@ static void refuse_namespaces(struct filter *filter) {
   finish(filter, 0);
 }
 
-// Refuses to open a file with O_TRUNC for reading only. This truncates the file, and the first versions of Landlock
-// don't prevent that.
+// Refuses calls that open a file only for reading, but with O_TRUNC. Such a call truncates the file, and the first
+// versions of Landlock don't prevent that.
 static void refuse_truncation(struct filter *filter, int call, int flags) {
   for_call(filter, call, 5);
   load_argument(filter, flags);

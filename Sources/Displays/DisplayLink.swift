@@ -35,7 +35,7 @@ package struct DisplayLink {
   /// Whether the server reports idle times.
   package var isReady: Bool { if case .joined(_, isReady: true) = stage { true } else { false } }
 
-  /// Whether it is known if the server reports idle times.
+  /// Whether the first attempt to get idle times from the server has ended, with or without success.
   package var isSettled: Bool {
     switch stage {
     case .never: true
@@ -62,7 +62,7 @@ package struct DisplayLink {
     return output
   }
 
-  /// - Parameter isIgnored: whether a better source reports idle times, so that these are ignored.
+  /// - Parameter isIgnored: whether a better source reports idle times. If so, this server's idle times are ignored.
   package mutating func received(_ bytes: [UInt8], isIgnored: Bool) -> [Action] {
     guard case .joined(var teller, var isReady) = stage else { return [] }
     var actions: [Action] = []

@@ -151,7 +151,7 @@ package struct XIdle: IdleProtocol {
   private mutating func setAlarm(_ number: Int, _ counter: Int, _ value: Int, test: UInt32) {
     let id = UInt32(truncatingIfNeeded: firstId + number)
     request(opcode, 8) { bytes in
-      // The mask 0x3F says that six attributes follow: counter, kind of value, value, test, delta, events.
+      // With the mask 0x3F, six attributes follow: counter, kind of value, value, test, delta, events.
       for word in [id, 0x3F, UInt32(counter), 0, UInt32(value >> 32), UInt32(truncatingIfNeeded: value), test, 0, 0, 1]
       {
         bytes.append32(word)

@@ -58,8 +58,8 @@ extension Ledger {
       "The folder of module '\(module)' is gone: its rows can be read, but not changed. Put the folder back, then call system.reload."
     )
   }
-  /// Stops changes of the module, because its folder is older than its journal. If the journal can't be read, the
-  /// storage state stays as it is.
+  /// Stops changes of the module, because its folder has an older schema than its journal. If the journal can't be
+  /// read, the storage state stays as it is.
   fileprivate func becomeOutdated(_ schema: Int, folder: Int) {
     guard case .ready = storage else { return }
     storage = .outdated(Self.outdated(module, schema, folder: folder))

@@ -34,7 +34,7 @@ package final class Host {
   var round: ObjectIdentifier?
   /// A random id of this run of the daemon. It shows a client whether two connections lead to the same daemon.
   private(set) lazy var runID = SyncID.random()
-  /// When each replica was last in contact, as far as known since the daemon started.
+  /// When each replica was last in contact. Only contacts since the daemon started are known.
   var met: [String: Instant] = [:]
 
   /// A module to serve. `make` hides the type of the module's state.
@@ -143,7 +143,8 @@ package final class Host {
     shared.renewContext()
   }
 
-  /// Adds to `accounts.close` the reasons that modules of this host may give for refusing to close an account.
+  /// Adds error reasons to `accounts.close`. This host's modules may give these reasons for refusing to close an
+  /// account.
   private func complete(_ method: Declaration) -> Declaration {
     guard method.name == Accounts.close.declaration.name else { return method }
     return Declaration(
@@ -159,7 +160,7 @@ package final class Host {
   var context: CallContext { shared.context }
   func now() -> Moment { shared.now() }
 
-  /// Attaches the host to the loop that runs it. Then reports to the loop what was found at the start.
+  /// Attaches the host to the loop that runs it. Then reports to the loop what the host found when it started.
   package func attach(_ shell: any Shell) {
     shared.shell = shell
     for module in modules {
@@ -229,7 +230,7 @@ package final class Host {
     shared.noteSlow(target?.declaration.name, of: principal, nanoseconds: nanoseconds)
   }
 
-  /// Checks the caller's rights. If they suffice, checks all params together.
+  /// Checks the caller's rights. If the caller has the rights, checks all params together.
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session
   ) throws(Rejection) -> Invocation {
@@ -300,7 +301,8 @@ package final class Host {
     modules.compactMap { module in module.ledger.storage.reason.map { (module.ledger.module, $0) } }
   }
 
-  /// Since when the oldest change or picture has been waiting for the disk, in monotonic nanoseconds.
+  /// The time when the oldest unsynced change or picture began to wait for the disk, in monotonic nanoseconds. Nil if
+  /// none waits.
   package var oldestUnsynced: Int? {
     (modules.map { $0.ledger.writer?.oldestUnsyncedSince } + [folder.syncs.oldest]).compactMap(\.self).min()
   }

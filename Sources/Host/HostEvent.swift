@@ -16,6 +16,6 @@ package enum HostEvent: Sendable {
   case migrated(MigrationReport)
   case compacted(module: String, before: Int, after: Int)
   case notCompacted(module: String, reason: String)
-  /// A call of this module's method, caused by an event, wasn't made or was refused.
+  /// A call that an event caused wasn't made, or it was refused. The called method belongs to this module.
   case notReacted(module: String, method: String, event: String, reason: String)
 }

@@ -16,7 +16,7 @@ package struct Limits: Sendable, Equatable {
   /// The limit on unsent output of all connections of one user together.
   package var queuedBytesPerUser = 64 << 20
   package var requestsPerTurn = 100
-  /// The part of a loop turn that all connections of one user may use together.
+  /// The time in each loop turn that all connections of one user may use together.
   package var userTurnMilliseconds = 5
   /// A call that holds the loop for longer than this is logged.
   package var slowCallMilliseconds = 100
@@ -28,8 +28,8 @@ package struct Limits: Sendable, Equatable {
   /// event.
   package var eventBytes = 1 << 20
 
-  /// Page visitors who haven't signed in share limits by address. Each address gets a user's limits divided by this
-  /// number.
+  /// Page visitors who haven't signed in share one set of limits per address. These limits are a user's limits divided
+  /// by this number.
   package static let partOfAddress = 8
   /// The limit on connections through the page. The remaining connections are reserved for users of the machine.
   package var connectionsOfPage: Int { max(1, connections * 3 / 4) }
@@ -59,7 +59,7 @@ package struct HostConfiguration: Sendable {
   /// owner and root.
   package var isSystem = false
   package var owner: UInt32 = 0
-  /// The login of the page's server. It is trusted to name the origin of a connection.
+  /// The login of the user who runs the page's server. This user is trusted to name the origin of a connection.
   package var gateway = usualGateway
   package static let usualGateway = "trackd-web"
   package var limits = Limits()

@@ -31,9 +31,9 @@ package struct Ticket: Hashable, Sendable {
 package protocol Shell: AnyObject {
   /// Reports that the session has its account. Its requests may be read now.
   func ready(_ session: Session)
-  /// Reports that replies held for this module up to `rev` may be sent.
+  /// Reports that each reply held for a revision of this module up to `rev` may be sent.
   func advanced(module: Int, to rev: Int)
-  /// Reports that replies held for this module from `rev` on must be replaced with this error.
+  /// Reports that each reply held for revision `rev` of this module, or a later one, must be replaced with this error.
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
   /// Reports that the call has ended. `reply` and `outcome` have the same form as the results of `Host.handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)

@@ -52,8 +52,8 @@ package enum NameService {
     }
   }
 
-  /// Provides a buffer for the strings of one entry. If the buffer is too small (ERANGE), it grows. The maximum
-  /// suffices for a group with several hundred thousand members.
+  /// Provides a buffer for the strings of one entry. If the buffer is too small (ERANGE), it grows. The maximum size is
+  /// enough for a group with several hundred thousand members.
   private static func withRoom<Result>(
     _ body: (UnsafeMutablePointer<CChar>, Int) throws(Errno) -> Result
   ) throws(Errno) -> Result {

@@ -25,8 +25,8 @@ package enum Limits {
   static let label = 1...60
   static let sentence = 1...300
   static let expression = 1...1000
-  /// The limit on the steps that all computed columns of a table take together for one row. An event may show a
-  /// thousand rows.
+  /// The limit on the steps that all computed columns of a table take together for one row. The limit is low, because
+  /// an event may show a thousand rows.
   static let stepsOfTable = 200
   /// The maximum length of a chain of computed columns, each of which reads the next.
   static let computedLevels = 5

@@ -60,7 +60,7 @@ extension Manifest {
     }
   }
 
-  /// The lists of other modules that the module's methods read, sorted.
+  /// The lists that the module's methods read from other modules, sorted.
   package var readLists: [String] { Set(methods.flatMap(\.lists).map(\.method)).sorted() }
 
   /// A reason that the program may give for rejecting a call.

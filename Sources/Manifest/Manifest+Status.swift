@@ -1,8 +1,8 @@
 package import ModuleKit
 
 extension Manifest {
-  /// A module's part of the status, which is shown beside the timer's. It is a sentence with the number of rows that
-  /// meet a condition.
+  /// A module's part of the status, which is shown beside the timer's part. It is a sentence with the number of rows
+  /// that meet a condition.
   package struct Status: Sendable, Equatable {
     package let table: Int
     package let condition: Expression

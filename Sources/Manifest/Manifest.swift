@@ -46,7 +46,7 @@ package struct Manifest: Sendable, Equatable {
 
   package func table(named name: String) -> Table? { tables.first { $0.name == name } }
 
-  /// Whether the module has a program. Its methods or its check need one.
+  /// Whether the module has a program. Only methods and a check need a program.
   package var hasProgram: Bool { !methods.isEmpty || check != nil }
 
   /// A notice to all accounts that see a row. It is sent when a time or date in the row is reached.

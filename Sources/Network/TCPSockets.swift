@@ -47,7 +47,7 @@ package enum TCPSockets {
     unsafe endpoint { address, length in unsafe getpeername(socket, address, length) }
   }
 
-  /// Makes the kernel close connections of this listener whose peers have vanished. Keep-alive probes start after a
+  /// Makes the kernel close this listener's connections when their peers have vanished. Keep-alive probes start after a
   /// minute of silence. Unacknowledged data times out after half a minute.
   package static func endWhenSilent(_ socket: Int32) throws(Errno) {
     try set(SOL_SOCKET, SO_KEEPALIVE, of: socket, to: 1)

@@ -1,4 +1,4 @@
-/// A backoff with growing pauses between attempts. The caller decides about the unit.
+/// A backoff with growing pauses between attempts. The caller chooses the unit of time.
 package struct Backoff: Equatable {
   private let range: ClosedRange<Int>
   private var pause: Int

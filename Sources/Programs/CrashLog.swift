@@ -1,5 +1,5 @@
-/// Counts recent crashes of a program, by user. The counts decide when the program may be restarted, and for which
-/// users it isn't started.
+/// Counts the recent crashes of a program for each user. The counts decide when the program may be restarted, and for
+/// which users it isn't started.
 ///
 /// A crash during a call counts against the calling user, so that the calls of one user can't stop the program for
 /// others. A crash before the first call counts against the module. Five crashes within a minute start a rest, during
@@ -10,7 +10,7 @@ struct CrashLog {
     var restEnds = Int.min
   }
 
-  /// The crashes by user. Crashes that count against the module have the key nil.
+  /// The crashes, keyed by user. Crashes that count against the module have the key nil.
   private var records: [Int?: Record] = [:]
   private(set) var pauseEnds = Int.min
   private var recent: [Int] = []
@@ -36,7 +36,7 @@ struct CrashLog {
     return isTooOften
   }
 
-  /// The time at which the rest that affects this user ends. It lies in the past if there is no rest.
+  /// The end of the rest that affects this user. It lies in the past if there is no rest.
   func restEnds(for user: Int) -> Int {
     max(records[user]?.restEnds ?? .min, records[nil]?.restEnds ?? .min)
   }

@@ -10,7 +10,7 @@ package struct ProgramLimits: Sendable {
   package var crashes = 5
   /// The length of a rest. During a rest, the user's calls don't start the program.
   package var restSeconds = 60
-  /// The pauses of the backoff, by the number of recent crashes.
+  /// The pauses of the backoff after the first recent crash, after the second one, and so on.
   package var pausesMilliseconds = [0, 100, 200, 400, 800]
   package var waiting = 256
   package var child = ChildProgram.Limits()

@@ -139,7 +139,7 @@ struct ProgramState {
     }
   }
 
-  /// The time at which `next` must be called even if there is no event. Nil if no time matters.
+  /// The time at which `next` must be called even if there is no event. Nil if `next` need only be called after events.
   var wakesAt: Int? {
     switch stage {
     case .ended: waiting.isEmpty ? nil : crashes.pauseEnds

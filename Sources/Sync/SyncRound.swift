@@ -8,7 +8,7 @@ import Wire
 package struct SyncRound {
   private let local: any SyncSide
   private let home: any SyncSide
-  /// Receives the progress so far, again and again.
+  /// A callback that receives the progress so far. The round calls it many times.
   private let progress: (SyncSummary) -> Void
   package private(set) var summary = SyncSummary()
 
@@ -27,7 +27,7 @@ package struct SyncRound {
     var isJoining: Bool { facts["joining"]?.bool == true }
   }
 
-  /// The maximum number of times that a round sends again because something changed meanwhile.
+  /// The maximum number of times that a round sends again because something changed in the meantime.
   private static let mostTries = 20
 
   // MARK: Joining
@@ -280,7 +280,7 @@ package struct SyncRound {
     do throws(SyncFailure) {
       data = try one.call("sync.picture.get", ["module": JSON(module.name), "id": JSON(id)]).required("data")
     } catch {
-      // A picture that was removed meanwhile, or whose file is damaged, must not stop the sync. So it is skipped.
+      // A picture that was removed in the meantime, or whose file is damaged, must not stop the sync. So it is skipped.
       if case .refused(let reason, _) = error, ["sync.pictureNotFound", "storage.attachment"].contains(reason) {
         return
       }
@@ -295,7 +295,7 @@ package struct SyncRound {
 
   // MARK: Receiving
 
-  /// - Returns: false if this machine changed meanwhile. Its changes must be sent first.
+  /// - Returns: false if this machine changed in the meantime. Its changes must be sent first.
   private mutating func receive(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -313,7 +313,7 @@ package struct SyncRound {
   /// The maximum number of pages that this machine may be storing at a time.
   private static let mostTaking = 2
 
-  /// Receives all of home's rows. Home prepares the next page while this machine stores the pages before.
+  /// Receives all of home's rows. Home prepares the next page while this machine stores the earlier pages.
   private mutating func receiveAll(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -358,7 +358,7 @@ package struct SyncRound {
       ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
   }
 
-  /// - Returns: false if this machine changed meanwhile. Its changes must be sent first.
+  /// - Returns: false if this machine changed in the meantime. Its changes must be sent first.
   private mutating func hasTaken(_ reply: SyncReply) throws(SyncFailure) -> Bool {
     do throws(SyncFailure) {
       summary.received += try reply().number("received")

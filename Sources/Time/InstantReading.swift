@@ -38,8 +38,8 @@ extension Instant {
     byte == UInt8(ascii: "T") || byte == UInt8(ascii: "t") || byte == UInt8(ascii: " ")
   }
 
-  /// The offset in seconds east of UTC. It follows the time of day, perhaps after a fraction, and is `Z` or like
-  /// `+01:00`.
+  /// The offset in seconds east of UTC. The offset follows the time of day, perhaps after a fraction, and is `Z` or
+  /// like `+01:00`.
   private static func offset(_ text: Span<UInt8>) -> Int? {
     var position = 19
     if text[position] == UInt8(ascii: ".") {

@@ -74,7 +74,7 @@ struct SeasonalRule: Sendable, Equatable {
   }
 }
 
-/// The stretch between two changes, as it is narrowed down.
+/// The stretch between two changes, which a search narrows down change by change.
 private struct Season {
   var start = Stretch.bounds.lowerBound
   var end = Stretch.bounds.upperBound

@@ -25,7 +25,8 @@ public final class Client: Sendable {
   /// - Parameters:
   ///   - server: the daemon to connect to.
   ///   - timeout: the time limit for each call. Connecting counts as part of the call.
-  ///   - token: the token of a sign-in, to act as its account. Nil to act as this user. If invalid, calls fail.
+  ///   - token: the token of a sign-in, to act as its account. With nil, the client acts as this user. If the token is
+  ///     invalid, calls fail.
   public init(of server: Server = .nearest, timeout: Duration = Connection.usualTimeout, token: String? = nil) {
     self.server = server
     self.token = token
@@ -64,7 +65,7 @@ public final class Client: Sendable {
   /// Follows changes in the same daemon and as the same account. See ``Events``.
   /// - Parameters:
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
-  ///   - since: the last revision that the reader knows, by module.
+  ///   - since: for each module, the last revision that the reader knows.
   public func changes(of topics: [String] = [], since: [String: Int] = [:]) -> Events {
     Events(of: topics, from: server, since: since, token: token)
   }

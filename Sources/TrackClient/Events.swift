@@ -38,8 +38,9 @@ public struct Events: AsyncSequence, Sendable {
   /// - Parameters:
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
-  ///   - since: the last revision that the reader knows, by module.
-  ///   - token: the token of a sign-in, to see what its account may see. Nil for this user. An invalid one throws.
+  ///   - since: for each module, the last revision that the reader knows.
+  ///   - token: the token of a sign-in, to follow changes as its account. With nil, this user follows them. An invalid
+  ///     token throws an error.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {

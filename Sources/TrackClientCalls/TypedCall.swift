@@ -1,7 +1,7 @@
 /// A call of a method, as a value: the method's name, its params and options, and the type of its reply.
 ///
 /// Each method has a function that creates its call, under the name of the module. A ``Connection`` makes the call and
-/// blocks, a `Client` makes the call and awaits it. Both can send several calls in one batch:
+/// blocks. A `Client` makes the call and awaits it. Both can send several calls in one batch:
 ///
 ///     let start = TimerModule.start(project: "Bread", tags: ["rye"])
 ///     print(try connection.call(start.with(dryRun: true)).dryRun ?? false)

@@ -14,8 +14,8 @@ extension Connection {
   /// The maximum number of calls in a message. By default, a daemon accepts this many.
   private static let callsPerMessage = 100
 
-  /// The descriptor of the socket, for polling it together with other descriptors. It is valid as long as this
-  /// connection lives.
+  /// The descriptor of the socket, for polling it together with other descriptors. The descriptor is valid as long as
+  /// this connection lives.
   package var raw: Int32 { link.descriptor.raw }
 
   /// Why the connection has ended. Nil while it is open.
@@ -136,8 +136,8 @@ extension Connection {
     }
   }
 
-  /// Waits until there is room to send, and reads answers meanwhile. The daemon stops reading while its answers aren't
-  /// read. Without these reads, both sides would wait for each other.
+  /// Waits until there is room to send, and reads answers in the meantime. The daemon stops reading while its answers
+  /// aren't read. Without these reads, both sides would wait for each other.
   private func makeRoom(by deadline: Deadline) throws(Errno) {
     let milliseconds = deadline.remainingMilliseconds
     guard milliseconds != 0,

@@ -19,7 +19,7 @@ public final class Connection {
   package let limit: Duration
   var mailbox = Mailbox()
   var chunk: [UInt8] = []
-  /// Bytes to send in the same write, before the next request.
+  /// Bytes that are sent before the next request, in the same write.
   var prelude: [UInt8] = []
 
   /// Connects to a daemon and checks that it is trusted.

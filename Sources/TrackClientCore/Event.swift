@@ -6,7 +6,8 @@ public struct Event: Equatable, Sendable {
   /// The module, such as `timer`.
   public let module: String
 
-  /// The module's revision after the event. It may skip numbers, because the reader may not see every transaction.
+  /// The module's revision after the event. It may skip numbers, because some transactions may be hidden from the
+  /// reader.
   public let rev: Int
 
   /// The time of the event.
@@ -19,8 +20,8 @@ public struct Event: Equatable, Sendable {
   public let method: String
 
   /// The changed rows, as objects with `table`, `id`, `before` and `after`. `before` and `after` have the same form as
-  /// in the replies of the module. They are `null` if there is no such row or if the reader may not see it. The list is
-  /// empty if the transaction is too large, see ``isTruncated``.
+  /// in the replies of the module. They are `null` if there is no such row or if it is hidden from the reader. The list
+  /// is empty if the transaction is too large, see ``isTruncated``.
   public let changes: JSON
 
   /// Whether the changes are missing because the transaction is too large. If so, reload what you show.
@@ -44,7 +45,7 @@ public struct Event: Equatable, Sendable {
     self.json = json
   }
 
-  /// Whether the event is part of the module's history. These events are sent again to a reader that resumes from an
+  /// Whether the event is part of the module's history. Such an event is sent again to a reader that resumes from an
   /// earlier revision.
   var isTransaction: Bool { changes.count > 0 || isTruncated }
 }

@@ -57,9 +57,9 @@ public final class Follower {
   /// - Parameters:
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
-  ///   - since: the last revision that the reader knows, by module.
-  ///   - noticesWithin: how far back to ask for notices, at most seven days. Nil: only new notices. After each
-  ///     reconnection, notices of that time arrive again.
+  ///   - since: for each module, the last revision that the reader knows.
+  ///   - noticesWithin: how far back to ask for notices, at most seven days. With nil, only new notices arrive. After
+  ///     each reconnection, the notices of this time span arrive again.
   ///   - timeout: the time limit for connecting and subscribing, and for your own calls.
   /// - Throws: an error if no file descriptor is available.
   public convenience init(
@@ -72,7 +72,7 @@ public final class Follower {
 
   /// - Parameters:
   ///   - topics: modules or methods. An empty list stands for all modules.
-  ///   - since: the last revision that the reader knows, by module.
+  ///   - since: for each module, the last revision that the reader knows.
   ///   - timeout: the time limit for connecting and subscribing.
   ///   - begin: prepares each new connection, before it is used for anything else.
   package init(
@@ -162,8 +162,8 @@ public final class Follower {
     }
   }
 
-  /// Handles all errors by a retry, except a lasting refusal. A refusal because the daemon is busy or its storage fails
-  /// is temporary.
+  /// Handles all errors by a retry, except a lasting refusal. If the daemon refuses because it is busy or its storage
+  /// fails, the refusal is temporary.
   private func retrying(_ body: () throws(ClientError) -> FollowerUpdate?) throws(ClientError) -> FollowerUpdate? {
     do throws(ClientError) {
       return try body()

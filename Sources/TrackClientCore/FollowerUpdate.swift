@@ -4,7 +4,8 @@
 /// happen while the connection is down arrive when it is back. If transactions are lost, the reader gets
 /// ``missed(_:)``.
 public enum FollowerUpdate: Equatable, Sendable {
-  /// The subscription has become active, for the first time or again. It starts at these revisions, by module.
+  /// The subscription has become active, for the first time or again. It starts at these revisions, one for each
+  /// module.
   case online([String: Int])
 
   /// Something happened in the daemon.
@@ -15,6 +16,6 @@ public enum FollowerUpdate: Equatable, Sendable {
   case offline(ClientError)
 
   /// Some transactions are missing, because the daemon no longer has them or was restored to an older state. Reload
-  /// what you show. Events continue after these revisions, by module.
+  /// what you show. Events continue after these revisions, one for each module.
   case missed([String: Int])
 }

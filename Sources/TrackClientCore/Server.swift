@@ -4,8 +4,8 @@ package import System
 ///
 /// Before the client sends anything, it checks the peer credentials. The process must run as this user or as root. At
 /// the system's path, it may also run as the owner of the socket. For a socket of the service manager, the kernel
-/// reports the process that called listen(), which is root or this user too. Without this check, another user could
-/// listen first in a world-writable directory and read the requests.
+/// reports the process that called listen(). That process, too, runs as root or as this user. Without this check,
+/// another user could listen first in a world-writable directory and read the requests.
 ///
 ///     let connection = try Connection(to: .nearest, timeout: .seconds(2))
 ///     print(try connection.call("system.hello")["server"]?.string ?? "")

@@ -1,7 +1,7 @@
 package import System
 
-/// Waits for input on a connection, and for other events at the same time. For example, a thread may ring a bell, or a
-/// stream may lose its reader.
+/// Waits for input on a connection, and for other events at the same time. For example, another thread may call `ring`,
+/// or a stream may lose its reader.
 package final class Watch: Sendable {
   private static let bellToken: UInt64 = 1
   private static let connectionToken: UInt64 = 2
@@ -13,8 +13,8 @@ package final class Watch: Sendable {
   package enum Ending {
     /// The connection is readable.
     case readable
-    /// The bell rang, or the stream has lost its reader. If the connection has unread data, the next wait returns
-    /// immediately.
+    /// A thread called `ring`, or the stream has lost its reader. If the connection has unread data, the next wait
+    /// returns immediately.
     case interrupted
     /// The deadline has passed.
     case late

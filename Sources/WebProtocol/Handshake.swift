@@ -2,7 +2,7 @@ import Wire
 
 /// The opening handshake of a WebSocket (RFC 6455, section 4).
 package enum Handshake {
-  /// Checks a request that should open a WebSocket. Returns an error response if the request can't, otherwise nil.
+  /// Checks a request that should open a WebSocket. Returns nil if the request is valid, otherwise an error response.
   package static func fault(of head: RequestHead) -> Response? {
     guard head.list("upgrade", holds: "websocket"), head.list("connection", holds: "upgrade") else {
       return Response(

@@ -1,5 +1,5 @@
-/// Base64 according to RFC 4648, with the standard alphabet and padding and without line breaks. Each sequence of bytes
-/// has exactly one encoding.
+/// Base64 according to RFC 4648, with the standard alphabet, with padding, and without line breaks. Each sequence of
+/// bytes has exactly one encoding.
 public enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")

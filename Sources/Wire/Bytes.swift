@@ -97,8 +97,8 @@ public enum EightBytes {
   @inlinable @inline(__always)
   public static func areFourPairs(_ word: UInt64) -> Bool {
     guard word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 else { return false }
-    // The lead bytes C0 and C1 would be overlong. Each sum of 16 bits stays below 2^16, so it doesn't carry into the
-    // next one.
+    // A sequence with the lead byte C0 or C1 would be overlong. Each sum of 16 bits stays below 2^16, so it doesn't
+    // carry into the next one.
     let firsts = word & 0x001E_001E_001E_001E
     return (firsts &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000
   }
@@ -112,7 +112,7 @@ func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
   one.count == other.count && one.holds(other, at: 0)
 }
 
-/// Whether a JSON string must escape this byte.
+/// Whether this byte must be escaped in a JSON string.
 func needsEscape(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }

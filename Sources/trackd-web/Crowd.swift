@@ -1,10 +1,10 @@
 /// Tracks all visits and their memory, and decides which visits must be closed.
 ///
 /// Every new visitor is admitted. When a limit is reached, the visitor with the most connections loses its oldest
-/// connection. A visitor therefore can't push out visitors with fewer connections. Room that visitors who haven't
-/// signed in have taken is freed eventually. An unused WebSocket is closed before a used WebSocket. A visitor's new
-/// WebSocket may replace an older WebSocket of the same visitor only after a minimum time. Otherwise, a visitor could
-/// overload the server by connecting in a loop.
+/// connection. A visitor therefore can't push out visitors with fewer connections. Visitors who haven't signed in can't
+/// fill the server forever, because a new WebSocket replaces an older one when a limit is reached. An unused WebSocket
+/// is closed before a used WebSocket. A visitor's new WebSocket may replace an older WebSocket of the same visitor only
+/// after a minimum time. Otherwise, a visitor could overload the server by connecting in a loop.
 struct Crowd {
   enum Most {
     static let visits = 2_000
@@ -46,7 +46,7 @@ struct Crowd {
   }
 
   private struct Usage {
-    /// Tokens in order of arrival.
+    /// The tokens of the connections that request files. Like `lines`, they are in the order of arrival.
     var files: [UInt64] = []
     var lines: [UInt64] = []
     var bytes = 0
@@ -174,8 +174,8 @@ struct Crowd {
     return among.max { $0.value.lines.count < $1.value.lines.count }.flatMap { leastUsed(of: $0.value) }
   }
 
-  /// The oldest WebSocket that has received no message. If all have, the oldest WebSocket. The newest WebSocket is
-  /// exempt, because its browser had no time to send a message.
+  /// The oldest WebSocket that has received no message. If every WebSocket has received a message, the oldest
+  /// WebSocket. The newest WebSocket is exempt, because its browser had no time to send a message.
   private func leastUsed(of usage: Usage) -> UInt64? {
     usage.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? usage.lines.first
   }

@@ -89,8 +89,8 @@ extension Gateway {
     return true
   }
 
-  /// Determines the client's address behind a proxy, which adds it to the request's headers. Only the last address
-  /// counts, because the proxy itself added it. The client can forge all earlier addresses.
+  /// Determines the client's address behind a proxy. The proxy adds the address to the request's headers. Only the last
+  /// address counts, because the proxy itself added it. The client can forge all earlier addresses.
   private func know(_ head: RequestHead, _ visit: Visit) {
     guard options.isBehindProxy else { return }
     let said = head.headers.last { $0.name == "x-forwarded-for" }?.value.split(separator: ",").last

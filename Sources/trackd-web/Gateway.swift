@@ -45,7 +45,7 @@ final class Gateway {
   private var deadlines: [UInt64: Int] = [:]
   /// A time that is not later than any deadline.
   private var nextDeadline = Int.max
-  /// Whether the warning has been printed that the daemon counts all browsers as one user.
+  /// Whether the program has already warned that the daemon counts all browsers as one user.
   var hasWarned = false
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
   private var nextToken = Token.first
@@ -186,7 +186,7 @@ final class Gateway {
   }
 
   /// Connects to the daemon. The socket is looked up for each browser, because the daemon may have been restarted or
-  /// replaced. The timeout only matters if no daemon answers, because a running daemon accepts immediately.
+  /// replaced. The timeout matters only if no daemon answers, because a running daemon accepts immediately.
   /// - Returns: nil if no daemon answers or the peer isn't trusted.
   func connectToDaemon() -> Descriptor? {
     do {
@@ -304,8 +304,8 @@ final class Gateway {
     if options.isPrivate, !visits.values.contains(where: \.state.isPage) {
       next = min(next ?? .max, alone + options.lingerSeconds)
     }
-    // While this process doesn't listen, new clients wait in the socket's queue. After a second, it tries to listen
-    // again.
+    // While this process doesn't listen, new clients wait in the socket's queue. After a second, this process tries to
+    // listen again.
     if !isListening { next = min(next ?? .max, Self.now + 1) }
     return next.map { Int32(clamping: max(0, $0 - Self.now) * 1000 + 50) } ?? -1
   }

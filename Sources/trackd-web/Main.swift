@@ -21,7 +21,7 @@ enum Main {
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(
         in: options.files ?? usualFiles, imageOrigin: options.tiles?.origin, advice: advice)
-      // Signal handling starts before the socket is created. A signal that kills the process would leave the socket's
+      // Signal handling starts before the socket is created. A signal that kills the process would leave the socket
       // file behind.
       let signals: SignalSource
       do throws(Errno) { signals = try SignalSource([.terminate, .interrupt]) } catch { throw failure(error) }
@@ -42,7 +42,7 @@ enum Main {
     Problem(.system, "a required system call failed: \(error)")
   }
 
-  /// The page's folder in an installed package. In a build, the folder next to the program.
+  /// The folder of the page's files. It is in a different place in an installed package than in a build.
   private static var usualFiles: String {
     let program = Process.programPath ?? ""
     let folder = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."

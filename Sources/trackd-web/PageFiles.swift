@@ -22,8 +22,8 @@ struct PageFiles {
   private let imageOrigin: String?
 
   /// - Parameters:
-  /// - imageOrigin: another host from which the page may load images, or nil.
-  /// - advice: what the user can do if the directory contains no page.
+  ///   - imageOrigin: another host from which the page may load images, or nil.
+  ///   - advice: what the user can do if the directory contains no page.
   init(in path: String, imageOrigin: String?, advice: String) throws(Problem) {
     self.imageOrigin = imageOrigin
     do throws(Errno) {

@@ -5,7 +5,7 @@ import Wire
 @Suite("Permissions on accounts")
 struct RightsTests {
   /// The permissions of each role. `user` uses the account of its uid. `signedIn` has signed in as Ann, and `signedOut`
-  /// had signed in as Ann but signed out. `admin` is root, and `rootAsAnn` is root after signing in as Ann.
+  /// signed in as Ann and then signed out. `admin` is root, and `rootAsAnn` is root after signing in as Ann.
   static let matrix = RightsMatrix(
     """
     method                  user                                signedIn                            signedOut                           admin                               rootAsAnn

@@ -4,8 +4,8 @@ import TestSupport
 import Timer
 import Wire
 
-/// A host over real files with accounts. It runs the timer, whose methods the users call, and a module that can prevent
-/// an account from being closed.
+/// A host with accounts, over real files. It runs the timer, whose methods the users call, and a module that can
+/// prevent an account from being closed.
 final class World {
   static let password = "correct horse"
 
@@ -72,7 +72,7 @@ final class World {
     ["name": JSON(name), "password": JSON(password)]
   }
 
-  /// The name of the connection's account. If the daemon refuses to tell it, the reason.
+  /// The name of the connection's account, or the reason if the daemon refuses to tell the name.
   func acting(as uid: UInt32 = 71000, on connection: String = "") -> String {
     let response = respond("accounts.me", as: uid, on: connection)
     return response["result"]?["account"]?["name"]?.string ?? response["error"]?["data"]?["reason"]?.string ?? ""

@@ -6,8 +6,8 @@ import Wire
 
 @testable import Chores
 
-/// Checks the times at which levels change. The module names these times. NoticeTests checks that the host announces
-/// the changes at exactly these times.
+/// Checks the times at which levels change. The module tells the host these times. NoticeTests checks that the host
+/// announces the changes at exactly these times.
 @Suite("Levels that change by time")
 struct LevelTests {
   let world: World

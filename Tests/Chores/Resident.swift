@@ -62,7 +62,7 @@ struct Resident {
     return try JSON(parsing: result.output)
   }
 
-  /// The reason for which the command is refused. The command must fail.
+  /// Runs a command that must be refused, and returns the reason for the refusal.
   func isRefused(_ words: String...) throws -> String? {
     let result = try run(["--json", "chores"] + words)
     try #require(result.ending == .exited(1), "\(name): \(words): \(result.output)\(result.errors)")

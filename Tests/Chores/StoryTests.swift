@@ -91,8 +91,8 @@ struct StoryTests {
     #expect(try fien.says("house", "show")["house"]?["pauses"]?.count ?? 0 <= 1)
   }
 
-  /// Lets a level change. The level of a daily task changes 22,464 s after the task's day has begun. The task is
-  /// skipped until a time that makes this change happen four seconds from now.
+  /// Makes a task reach its next level. The level of a daily task changes 22,464 s after the task's day has begun. The
+  /// task is skipped until a time that makes this change happen four seconds from now.
   private func crossALevel(_ fien: Resident, _ bram: Resident) throws {
     let watching = try bram.watch("chores.level")
     let until = Instant(seconds: Clock.now() + 86_400 - 22_464 + 4)
@@ -139,7 +139,7 @@ struct StoryTests {
     for resident in [cato, bram] { #expect(try resident.says("house", "leave")["removed"]?.bool == false) }
     #expect(try fien.says("house", "leave")["removed"]?.bool == true)
     #expect(try cato.isRefused("house", "join", key) == "chores.keyUnknown")
-    // The last member undoes having left the house.
+    // The last member undoes leaving the house.
     #expect(try fien.run(["undo", "chores"]).ending == .exited(0))
     #expect(try fien.scores() == ["\(fien.name) 5"] && fien.says("rooms")["rooms"]?.count == 2)
     try cato.says("house", "join", key)

@@ -53,7 +53,7 @@ struct TurnModelTests {
     }
   }
 
-  /// The params, in which numbers of seconds from now are replaced by times.
+  /// A copy of the params in which numbers of seconds from now are replaced by times.
   private func times(of params: JSON, in world: World) -> JSON {
     ["at", "from", "to"].reduce(params) { params, name in
       params[name]?.int.map { params.with(name, world.time($0)) } ?? params

@@ -86,7 +86,7 @@ struct UndoTests {
     let join = try world.rev("chores.house.join", ["key": key], as: World.bob)
     try world.call("chores.house.leave")
     #expect(try world.undoRefusal(join, as: World.bob).reason == "chores.lastMember")
-    // A user undoes having left, and redoes it after all other members have left.
+    // A user undoes leaving the house, and redoes it after all other members have left.
     try world.undo()
     let left = try world.rev("chores.house.leave", as: World.bob)
     let back = try #require(try world.undo(left, as: World.bob)["rev"]?.int)

@@ -63,7 +63,7 @@ struct VisibilityTests {
     let bob = try world.nameJSON(of: World.bob)
     #expect(own?["before"]?["user"] == bob && own?["after"] == .null)
     #expect(own?["before"]?["key"] == nil)
-    // The remaining members see the whole past. So does a member who comes back.
+    // The remaining members see the whole past. A member who comes back sees it too.
     #expect(try seen(by: World.ann).count == 8)
     try world.call("history.undo", as: World.bob)
     #expect(told(World.bob) == ["history.undo members", "reset"])

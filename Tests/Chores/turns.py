@@ -30,7 +30,7 @@ class Task:
     def __init__(self, number, assign):
         self.number, self.assign = number, assign
         self.done = []  # Tuples (time, number of the completion, member).
-        self.given = None  # A pair (name, the last completion at that time).
+        self.given = None  # The member who was given the turn, and the number of the last completion before that.
 
     def last(self):
         return max(self.done, key=lambda one: one[:2], default=(None, None, None))

@@ -31,7 +31,7 @@ class Screen:
         self.process.wait()
 
     def dump(self):
-        # xwd fails if a window, such as a tooltip, disappears while it runs. The test therefore tries again.
+        # xwd fails if a window, such as a tooltip, disappears while xwd runs. The test therefore tries again.
         return wait_for(lambda: subprocess.run(
             ["xwd", "-root", "-silent"], env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout,
             "a picture of the screen")

@@ -87,7 +87,7 @@ class NoticeTests(Told):
         pass_time(2.1)
         self.daemon.call("tea.pour", id=2)
         tray = self.start()
-        # Assam was added after it was ready, so nobody waited for it.
+        # Assam was added when it was already ready, so nobody waited for it.
         self.assertEqual(self.server.shown[self.shown("It is ready")]["text"], "Lapsang")
         self.server.dismiss("It is ready")
         tray.stop()

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Feed
 
-/// Tests which users see which posts in events and history, and from when on.
+/// Tests which users see which posts in events and history, and when they start to see them.
 @Suite("Visibility in events and history")
 struct AudienceTests {
   let bench: Bench

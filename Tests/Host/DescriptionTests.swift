@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Wire
 
-/// `rpc.discover` describes replies, events and stored rows. These tests validate everything that the scripts of
-/// `EveryMethodTests` produce against that description. Undeclared members count as errors, so the description and the
-/// output can't diverge.
+/// `rpc.discover` describes replies, events and stored rows. These tests run the scripts of `EveryMethodTests`, and
+/// validate all output against that description. Undeclared members count as errors, so the description and the output
+/// can't diverge.
 @Suite("The descriptions of rpc.discover")
 struct DescriptionTests {
   @Test("describe replies, events and rows exactly, down to each member", arguments: EveryMethodTests.scripts)

@@ -31,7 +31,7 @@ struct Eggs: Module {
   ]
   var eggs = Table<Egg, NoIndex<Egg>>()
 
-  /// Refuses the undo of eating an egg, unless an administrator makes it.
+  /// Refuses to undo the eating of an egg, unless an administrator makes the undo.
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     if undo.isAdmin { return }
     if eggs.changes.contains(where: { $0.before == nil }) { throw .forbidden("eggs.eaten", "It is eaten.") }

@@ -23,7 +23,7 @@ struct EveryMethodTests {
     var after = 60
     /// Whether the call makes a change. Without a change, there is nothing to undo.
     var changes = true
-    /// The reason for which an undo of the call is refused. Nil if the call can be undone.
+    /// The reason why an undo of the call is refused. Nil if the call can be undone.
     var undoIsRefused: String?
     /// A param whose value must be read from the host immediately before the call.
     var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
@@ -110,7 +110,7 @@ struct EveryMethodTests {
     for method in try #require(changing) where !["accounts", "sync", "system"].contains(method.prefix { $0 != "." }) {
       #expect(covered.contains(method), "no script calls \(method)")
     }
-    // If changes of a method can't be undone, the method must declare `final`.
+    // If the changes that a method makes can't be undone, the method must declare `final`.
     let final = document["methods"]?.elements.filter { $0["x-sentence"]?["final"]?.bool == true }.compactMap {
       $0["name"]?.string
     }

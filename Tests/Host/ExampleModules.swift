@@ -32,7 +32,7 @@ enum ExampleModules {
 
   private static func entry(_ name: String, _ program: (any ProgramRunning)? = nil) -> Host.Entry {
     do {
-      // Reactions are removed, because the simulation expects that a call changes only the module it is made to.
+      // Reactions are removed, because the simulation expects that a call changes only the module of its method.
       let text = try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
         .replacing(#""on": {"timer.start": "pomodoro.follow"},"#, with: "")
       return Host.Entry(try Manifest(reading: Array(text.utf8)).definition(running: program))

@@ -4,8 +4,8 @@ import Testing
 import Timer
 import Wire
 
-/// History and events skip rows that the caller may not see. Skipping takes time on the loop, in proportion to the size
-/// of the skipped data.
+/// History and events skip rows that the caller isn't allowed to see. Skipping takes time on the loop, in proportion to
+/// the size of the skipped data.
 @Suite("Searching for visible changes")
 struct LookingTests {
   private static let stranger: UInt32 = 1001

@@ -7,7 +7,7 @@ import Wire
 
 @testable import Host
 
-/// Tests how built-in modules migrate, with an invented second schema of the notes.
+/// Tests how built-in modules migrate, with an invented second schema of the module `Notes`.
 @Suite("A journal of an older schema")
 struct MigrationTests {
   private static let clock = TestClock()
@@ -48,7 +48,7 @@ struct MigrationTests {
     #expect(try notes(harness).count == 3)
     harness.close()
     #expect(!disk.fileNames.contains { $0.hasSuffix("-2") || $0.hasSuffix(".new") })
-    // If an old program finds the migrated journal, it must not change it.
+    // If an old program finds the migrated journal, it must not change the journal.
     harness = start(Notes.self, disk)
     let error = try harness.refusal("notes.list")
     #expect(error.description.contains("this program knows schemas up to 1"))

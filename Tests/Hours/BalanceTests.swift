@@ -42,7 +42,7 @@ struct BalanceTests {
     try bench.call("hours.dayOff.add", ["from": "2026-11-06", "to": "2026-11-08", "kind": "sick"])
     #expect(try balance("2026-11-02", "2026-11-08") == ["40", "34", "8", "2", "0"])
     #expect(try balance("2026-11-09", "2026-11-15") == ["40", "0", "0", "-40", "2"])
-    // The user works half-time from Wednesday on.
+    // The user works half-time, starting on Wednesday.
     try set("2026-11-11", [4, 4, 4, 4, 4.5, 0, 0])
     #expect(try balance("2026-11-09", "2026-11-15") == ["28.5", "0", "0", "-28.5", "2"])
     #expect(try balance("2026-11-16", "2026-11-16") == ["4", "0", "0", "-4", "-26.5"])

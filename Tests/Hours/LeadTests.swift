@@ -251,7 +251,7 @@ struct LeadTests {
     #expect(try told() == [])
     try bench.log("2026-11-18", 4, as: 1001)
     #expect(try told() == [105])
-    // After the undo, the total is below the limit. Then it exceeds the limit again.
+    // The undo lowers the total below the limit. The next record then exceeds the limit again.
     try bench.undo(as: 1001)
     #expect(try told() == [])
     try bench.log("2026-11-18", 3, as: 1001)

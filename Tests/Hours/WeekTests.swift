@@ -43,8 +43,9 @@ struct WeekTests {
     return bench.rev
   }
 
-  /// For each method and each state of the week, which role may call the method for the owner's week and record. `undo`
-  /// means to undo the step that led to the state. `takeBack` means to undo the call that logged the record.
+  /// The outcome of each method for each state of the week and for each role. All calls are about the owner's week and
+  /// record. `undo` means to undo the step that led to the state. `takeBack` means to undo the call that logged the
+  /// record.
   private static let table = """
                          owner                 member                lead                  admin                 stranger
     submit    open       ok                    hours.othersRecords   ok                    ok                    hours.othersRecords

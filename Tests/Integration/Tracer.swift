@@ -9,7 +9,7 @@ struct Tracer {
   private let child: ChildProcess
   private let output: String
 
-  /// Starts to count the system calls of all threads.
+  /// Starts counting the system calls of all threads.
   init(counting daemon: DaemonProcess) throws {
     try self.init(daemon, ["-c"])
   }
@@ -20,7 +20,7 @@ struct Tracer {
     try self.init(daemon, ["-e", "trace=\(name)", "-e", "inject=\(fault):signal=SIGKILL"])
   }
 
-  /// Starts to show these system calls of all threads, in order and with their arguments.
+  /// Starts showing these system calls of all threads, in order and with their arguments.
   init(showing daemon: DaemonProcess, calls: String) throws {
     try self.init(daemon, ["-s", "4096", "-e", "trace=\(calls)"])
   }

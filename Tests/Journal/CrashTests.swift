@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// Lets the disk crash at every step of a journal's life. Which writes survive is random.
+/// Makes the disk crash at every step of a journal's life. Which writes survive is random.
 ///
 /// The result must always be the same. The journal must open for writing. It must contain every acknowledged
 /// transaction, in order and without a gap, and no transaction that wasn't submitted.

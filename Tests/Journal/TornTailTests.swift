@@ -143,7 +143,7 @@ struct TornTailTests {
 }
 
 extension Fixture {
-  /// The file in which all newlines after the first transaction are replaced, except the last newline.
+  /// A copy of the file in which all lines after the first transaction are joined into one line.
   fileprivate func joinedFromSecondTransaction() -> [UInt8]? {
     let lines = lines
     guard lines.count > 4 else { return nil }

@@ -81,7 +81,7 @@ struct WorkedExampleTests {
     #expect(recovered.rev == 41)
   }
 
-  /// The example in which one digit of this revision's record is changed.
+  /// A copy of the example in which one digit of this revision's checksum is changed.
   private func spoiled(_ rev: String) throws -> [UInt8] {
     var bytes = Self.example
     let mark = Array(#"{"rev":\#(rev),"#.utf8)

@@ -126,7 +126,7 @@ struct ManifestTests {
     let manifest = try Manifest(recorded: text)
     #expect(manifest.tables.map(\.name) == ["next"] && manifest.tables[0].verbs.isEmpty)
     #expect(manifest.tables[0].columns.count == 5)
-    // In a recorded manifest, all other mistakes are still reported.
+    // A recorded manifest may use a reserved name, but all other mistakes in it are still reported.
     #expect(throws: Mistakes.self) { try Manifest(recorded: Array(text.dropLast(3))) }
   }
 

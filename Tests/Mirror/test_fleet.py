@@ -162,7 +162,7 @@ class Fleet(Case):
         self.assertEqual(self.counts("desk-07", "trackd.expenses_expenses"), "desk-07|1")
         self.assertEqual(self.counts("grafana", "trackd.expenses_expenses"), "desk-07|1\nother|1")
         # If a column gets another type, the rows of all machines are rewritten. Only the owner may make that change,
-        # and the mirror reports that it is needed.
+        # and the mirror reports that the change is needed.
         mirror.kill()
         daemon.tables["expenses"]["expenses"] = {"what": column("integer"), "more": column("integer")}
         daemon.tables["expenses"]["expenses"]["what"] = column("array")

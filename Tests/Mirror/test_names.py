@@ -118,7 +118,7 @@ class Names(Case):
         daemon.send(daemon.page(daemon.name("m"), "m"))
         self.is_at("m", 4)
         self.assertEqual(self.database.rows("SELECT id, a FROM trackd.m_t"), [{"id": 1, "a": 9}])
-        # The new subscription hasn't copied any rows, so it requests a copy now.
+        # No rows have been copied for the new subscription, so the mirror requests a copy now.
         mirror.kill()
         mirror.start()
         wait_until(lambda: "from revision 4" in self.told())

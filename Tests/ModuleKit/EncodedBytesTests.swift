@@ -5,7 +5,7 @@ import Wire
 
 @Suite("Bytes in a param")
 struct EncodedBytesTests {
-  /// The decoded bytes of a param. If the param is invalid, the reason of the violation.
+  /// The decoded bytes of a param, or the reason for the violation if the param is invalid.
   func decoded(_ json: JSON, limit: Int = 5) -> String {
     do throws(Violation) {
       return String(decoding: try EncodedBytes(json, "data", limit: limit).decoded(), as: UTF8.self)

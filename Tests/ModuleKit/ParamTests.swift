@@ -8,7 +8,7 @@ import Wire
 struct ParamTests {
   static let context = CallContext(zone: { $0 == "Europe/Berlin" ? .utc : nil })
 
-  /// The reason of the violation. If there is none, `ok`.
+  /// The reason for the violation, or `ok` if there is none.
   static func outcome(_ param: any AnyParam, _ json: JSON?) -> String {
     param.violation(json, context)?.reason ?? "ok"
   }

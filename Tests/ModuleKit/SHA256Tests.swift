@@ -27,7 +27,7 @@ struct SHA256Tests {
     let digests = (0...130).map { SHA256.hexadecimal(of: [UInt8](repeating: 0x61, count: $0)) }
     #expect(Set(digests).count == 131)
     #expect(digests.allSatisfy { $0.utf8.count == 64 })
-    // These digests were computed with sha256sum, for 55, 56, 63, 64, 65 and 119 letters a.
+    // These digests were computed with sha256sum, for texts that consist of 55, 56, 63, 64, 65 and 119 letters `a`.
     #expect(digests[55] == "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318")
     #expect(digests[56] == "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a")
     #expect(digests[63] == "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34")

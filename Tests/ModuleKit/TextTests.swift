@@ -5,7 +5,7 @@ import Wire
 
 @Suite("Text")
 struct TextTests {
-  /// The text that `Text.read` returns. If it throws, the reason of the violation.
+  /// The text that `Text.read` returns, or the reason for the violation if `Text.read` throws.
   func read(_ text: String, _ length: ClosedRange<Int> = 1...5, lines: Bool = false) -> String {
     do throws(Violation) {
       return try Text.read(JSON(text), "f", length, lines: lines)

@@ -9,7 +9,7 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// Tests what a program can say, line by line, and the effects. No process is started.
+/// Tests what a program can answer, line by line, and the effects of its answers. No process is started.
 @Suite("The dialogue of a host and a program")
 struct DialogueTests {
   private let world: World

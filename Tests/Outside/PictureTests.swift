@@ -10,7 +10,7 @@ import Wire
 @Suite("Pictures in columns of custom modules")
 struct PictureTests {
   private static let (ann, ben): (UInt32, UInt32) = (1000, 1001)
-  /// Two GIF images of one pixel.
+  /// Two GIF images of one pixel each.
   private static let data: [JSON] = [
     "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
     "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",

@@ -6,7 +6,7 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// Tests the rules about several rows that the host enforces, both in calls and in undos.
+/// Tests rules that concern several rows. The host enforces these rules both in calls and in undos.
 @Suite("Rules of a manifest")
 struct RuleTests {
   private func inventory() throws -> World {

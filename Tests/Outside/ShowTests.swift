@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// Tests how a manifest can determine in which form rows are shown.
+/// Tests how a manifest determines the form in which rows are shown.
 @Suite("Shown lists")
 struct ShowTests {
   private let world: World

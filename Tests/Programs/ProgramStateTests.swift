@@ -5,8 +5,8 @@ import Testing
 
 @testable import Programs
 
-/// All times are in milliseconds. A program must start within 5,000 and answer within 1,000. After 60,000 without a
-/// call, it is stopped.
+/// All times are in milliseconds. A program must start within 5,000 ms and answer within 1,000 ms. After 60,000 ms
+/// without a call, the program is stopped.
 @Suite("The state of a program")
 struct ProgramStateTests {
   private let asked: Asked
@@ -22,7 +22,7 @@ struct ProgramStateTests {
     #expect(manual.contains("A program has \(seconds) seconds from its start to answer\n.Cm hello ,"))
   }
 
-  /// All actions until the state's next action is to wait.
+  /// All actions of the state before its next action is to wait.
   private func actions(_ state: inout ProgramState, at milliseconds: Int) -> [String] {
     var actions: [String] = []
     while actions.count < 20 {

@@ -267,7 +267,8 @@ struct MergingTests: MachinePair {
     try laptop.sync(home)
     try requireInStep(home, laptop)
     #expect(try home.call("timer.status")["running"] == false)
-    // In the version that the conflict rejected, the entry had no end. After it is taken, the entry runs again.
+    // In the version that the conflict rejected, the entry had no end. When this version is taken, the entry runs
+    // again.
     try laptop.call("sync.take", ["conflict": try #require(try laptop.conflicts().first?["id"])])
     #expect(try laptop.call("timer.status")["entry"]?["project"] == "Work")
   }

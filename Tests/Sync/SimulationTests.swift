@@ -23,7 +23,7 @@ struct SimulationTests {
     var (acknowledged, rounds, broken, joins, found) = (0, 0, 0, 0, 0)
     let isOne = Self.only?.count == 1
     for seed in seeds {
-      // Lets other tests continue, which wait for processes.
+      // Lets other tests, which wait for processes, continue.
       await Task.yield()
       var history = try SyncHistory(seed: seed, mostChanges: Self.isLong ? 24 : 2)
       do {

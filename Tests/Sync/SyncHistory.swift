@@ -320,7 +320,7 @@ struct SyncHistory {
 }
 
 extension SyncFailure {
-  /// Whether the error message advises to leave home and join again.
+  /// Whether the error message advises the user to leave home and join again.
   fileprivate var wantsNewJoin: Bool {
     switch self {
     case .mismatch: true

@@ -49,7 +49,7 @@ struct SocketsTests {
     #expect(throws: Errno.notFound) { _ = try Sockets.listen(path: "\0abstract") }
   }
 
-  /// Leaves a socket's file that looks as if its process had died.
+  /// Leaves a socket file behind, as if the listening process had died.
   ///
   /// Closing the socket isn't enough. Another test may be starting a child process, which has a copy of the socket
   /// until it executes its program.

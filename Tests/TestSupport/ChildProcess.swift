@@ -79,7 +79,7 @@ package final class ChildProcess {
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, appending, 0o600)
     // Duplicating a descriptor to its own number clears its close-on-exec flag.
     if let passed { unsafe posix_spawn_file_actions_adddup2(&actions, passed, 3) }
-    // The threads that run tests may block signals, and the program would inherit that.
+    // The threads that run tests may block signals. Without this reset, the program would inherit the blocked signals.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -17,7 +17,8 @@ package final class DaemonProcess {
   private static let startSeconds = 60
 
   /// Prepares a daemon in this folder, but doesn't start it.
-  /// - Parameter entrance: a command such as nsenter that runs the command in its other arguments.
+  /// - Parameter entrance: a command, such as nsenter, that gets the command line of the daemon as arguments and runs
+  ///   it.
   package init(
     in folder: TestFolder = TestFolder(), state: String? = nil, socket: String? = nil, options: [String] = [],
     environment: [String] = [], through entrance: [String] = []

@@ -58,8 +58,8 @@ package final class HostHarness {
     respondTogether(calls.map { (uid, $0.method, $0.params) }, on: connection)
   }
 
-  /// Submits calls of several users, and returns the responses in the order of the calls. After each call was
-  /// submitted, `begun` is called.
+  /// Submits calls of several users, and returns the responses in the order of the calls. After each submission,
+  /// `begun` is called.
   package func respondTogether(
     _ calls: [(uid: UInt32, method: String, params: JSON)], on connection: String = "", begun note: () -> Void = {}
   ) -> [JSON] {
@@ -156,7 +156,7 @@ package final class HostHarness {
     host.leave(known.session)
   }
 
-  /// Moves the clock forward to this time. The host is woken at each time before then for which it has requested a
+  /// Moves the clock forward to this time. Before that, the host is woken at each time for which it has requested a
   /// wake-up.
   package func passTime(to moment: Int) {
     settle()
@@ -363,7 +363,7 @@ private final class FakeLoop: Shell {
     if case .held(let hold) = outcome { awaited[hold, default: 0] += 1 }
   }
 
-  /// Notes that one reply waits no longer for this hold.
+  /// Records that one reply no longer waits for this hold.
   func release(_ hold: Hold) {
     awaited[hold, default: 1] -= 1
     if awaited[hold] == 0 { awaited[hold] = nil }

@@ -38,8 +38,8 @@ package struct JournalPen {
   }
 
   /// Writes the end of the rows and then transactions with these members, such as
-  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Everything is synced to the disk, or else the first start
-  /// of the daemon would have to wait for the disk.
+  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Syncs everything to disk. Otherwise, the first start of
+  /// the daemon would have to wait for the disk.
   package mutating func finish(transactions: [String] = []) throws {
     let rows = counts.map { #""\#($0.table)":\#($0.rows)"# }.joined(separator: ",")
     try add(#"{"end":{"rev":0,"rows":{\#(rows)},"kept":0}}"#)

@@ -4,8 +4,8 @@ package import Wire
 
 /// A user with their own uid on this machine. The user reaches a daemon through trackctl.
 ///
-/// Only root can act as another user. Tests with such users are `.enabled(if: MachineUser.canBe)`. If root doesn't run
-/// the tests, they are reported as skipped.
+/// Only root can act as another user. Tests with such users are `.enabled(if: MachineUser.canBe)`. If the tests don't
+/// run as root, these tests are reported as skipped.
 package struct MachineUser {
   package static let canBe = geteuid() == 0
   package static let reason: Comment = "only root can act as several users"

@@ -41,7 +41,7 @@ package final class ModuleBench<State: Module> {
     return DaemonProcess(in: folder, state: folder.path)
   }
 
-  /// The names of the pictures' files. Files that aren't needed are removed only after the reply, so this property
+  /// The names of the picture files. Files that are no longer needed are removed only after the reply, so this property
   /// waits until they are removed.
   package var pictureFiles: [String] {
     harness.settle()
@@ -148,10 +148,10 @@ package final class ModuleBench<State: Module> {
   /// All rows of the module as JSON, table by table.
   package var rows: [String] { harness.host.dump(State.name) }
 
-  /// How many rows have been looked up since the start.
+  /// How many row lookups the module has made since the start.
   package var visits: Int { module.visits }
 
-  /// How many rows a call looks up.
+  /// How many row lookups a call makes.
   package func visits(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Int {
     let before = visits
     try call(method, params, as: uid)

@@ -67,7 +67,7 @@ package final class SimulatedDisk: Storage {
   /// From now on, no call fails. The count of calls starts at 1 again.
   package func failNothing() { failCalls { _ in nil } }
 
-  /// From the call with this number on, all calls fail without an effect.
+  /// Starting with the call of this number, all calls fail without an effect.
   package func die(atCall number: Int) {
     failCalls { $0.number >= number ? .refused(.io) : nil }
   }

@@ -110,7 +110,7 @@ struct SimulatedDiskState: Sendable {
     directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
   }
 
-  /// Makes the first of the changes durable and forgets the others. The number is random.
+  /// Makes a random number of the first changes durable and forgets the others.
   mutating func synchronizeSomeOfTheDirectory(_ folder: String) {
     let count = directoryChanges.count { Self.folder(of: $0.name) == folder }
     let kept = Int.random(in: 0...count, using: &random)

@@ -3,7 +3,7 @@ import System
 
 /// Simulates a socket unit and its service. The socket always exists, and the first client starts the daemon. When the
 /// daemon has ended, the next client starts another daemon. A restart sends SIGTERM to the daemon and starts the next
-/// one.
+/// daemon.
 package final class SocketUnit: Sendable {
   package let folder: TestFolder
   package let socket: String

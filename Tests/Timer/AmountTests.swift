@@ -183,7 +183,7 @@ struct AmountTests {
             #expect(try Self.sum(slice["cells"]) == Self.units(slice))
           }
         }
-        // The slices of all pages so far and the rest after the last of these pages must add up to the total.
+        // The slices of all pages so far, plus the rest after the last of these pages, must add up to the total.
         wanted = wanted.with("limit", 2)
         var page = try bench.call("timer.report", wanted)
         var shown = try Self.sum(page["slices"])

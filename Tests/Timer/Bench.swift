@@ -48,7 +48,7 @@ extension ModuleBench<Timer> {
     close(descriptor)
   }
 
-  /// The ids of those of the first pictures that have a file.
+  /// The ids from 1 to 9 whose pictures have a file.
   var picturesInFiles: [Int] {
     harness.settle()
     return (1..<10).filter { unsafe access(path(ofPicture: $0), F_OK) == 0 }

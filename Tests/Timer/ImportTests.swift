@@ -89,7 +89,7 @@ struct ImportTests {
     let again = try add([draft("Work", 9, 10, source: "w:1"), draft("study", 11, 12, source: "new")])
     #expect(again["known"] == [0, 1] && again["added"] == 0)
     #expect(again["changed"]?.bool == false && again["import"] == nil)
-    // The method that adds a single entry recognizes an imported entry by its source too.
+    // The method that adds a single entry also recognizes an imported entry by its source.
     let single = try bench.call(
       "timer.add",
       [

@@ -14,7 +14,7 @@ struct PictureTests {
 
   static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A picture in base64. Its bytes begin with `start`, and there are `count` of them.
+  /// A picture of `count` bytes that begins with `start`, in base64.
   static func data(_ start: [UInt8] = png, count: Int = 100) -> JSON {
     var text: [UInt8] = []
     let bytes = start + (start.count..<max(start.count, count)).map { UInt8(truncatingIfNeeded: $0 &* 7) }

@@ -212,7 +212,8 @@ struct ConnectionTests {
   @Test("without a listener the error names the path")
   func nobody() throws {
     #expect(throws: ClientError.noServer("no trackd is running: there is no socket at \(path)")) { try connect() }
-    // Closing the listener wouldn't be enough. Another test may be starting a child process that has a copy of it.
+    // Closing the listener wouldn't be enough. Another test may be starting a child process that has a copy of the
+    // listener.
     let listener = try Sockets.listen(path: path)
     try #require(shutdown(listener.raw, Int32(SHUT_RDWR)) == 0)
     #expect(throws: ClientError.noServer("no trackd is running: nobody listens at \(path)")) { try connect() }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The output of the examples. Other code can wait for a line of it.
+/// The output of the examples. Other code can wait for a line of this output.
 enum Printed {
   private static let lines = Mutex<[String]>([])
 

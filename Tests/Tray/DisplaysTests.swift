@@ -10,8 +10,8 @@ struct DisplaysTests {
 
   // MARK: X
 
-  /// The replies of the server. It accepts the connection and assigns ids from 0x400000 on. SYNC is the extension 134,
-  /// and its events begin with 83.
+  /// The replies of the server. It accepts the connection and assigns ids that start at 0x400000. SYNC is the extension
+  /// 134, and its events begin with 83.
   private static let greeting =
     bytes((2, 1), (2, 11), (2, 0), (2, 8), (4, 0), (4, 0x40_0000)) + [UInt8](repeating: 0, count: 24)
   private static let hasSync = bytes((8, 1), (1, 1), (1, 134), (1, 83)) + [UInt8](repeating: 0, count: 21)

@@ -36,7 +36,7 @@ WINDOWS = 5
 def hurry(pids, nice=-15):
     """Raises the priority of these processes where the kernel allows it, to exclude other load from the measurement."""
     for pid in pids:
-        # Errors are ignored. Some kernels have no autogroups, and some containers may not set priorities.
+        # Errors are ignored. Some kernels have no autogroups, and some containers aren't allowed to set priorities.
         with contextlib.suppress(OSError):
             for thread in os.listdir(f"/proc/{pid}/task"):
                 os.setpriority(os.PRIO_PROCESS, int(thread), nice)

@@ -92,7 +92,7 @@ class Command(unittest.TestCase):
         first = browser.tab(apart=False)
         first.open(url)
         first.says("Nothing runs")
-        # The second tab is opened as by Ctrl-click, so it doesn't share the first tab's session storage.
+        # The second tab is opened as if by Ctrl-click, so it doesn't share the first tab's session storage.
         second = browser.tab(apart=False)
         second.open(url.partition("#")[0] + "#time")
         second.says("Nothing recorded in this time.")

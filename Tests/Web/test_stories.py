@@ -121,7 +121,7 @@ class Stories(PageTest):
         anna("timer.add", project="Eat", startedAt=f"{day}T18:00:00Z", stoppedAt=f"{day}T18:30:00Z")
         eat = anna("timer.list", sort="newest")["entries"][0]["id"]
         tab.view("today", f"?day={day}")
-        # If a change overlaps another entry, the page asks the same question for any form.
+        # If a change overlaps another entry, the page asks the same question, whichever form the change comes from.
         script = "import('./app.js').then(({change}) => change('timer.edit', {id: %d, startedAt: '%sT12:00:00Z', stoppedAt: '%sT13:00:00Z'})).catch(() => {})"
         tab.js(script % (eat, day, day) + ", 1")
         tab.says("Shorten what is in the way?")
@@ -736,7 +736,7 @@ class Stories(PageTest):
             tab.fill("Plant", f"Fern {name}")
             tab.press("Add")
             row = f"[...document.querySelectorAll('tbody tr')].find((row) => row.textContent.includes('Fern {name}'))"
-            # The page follows the manifest: it shows its columns and groups, and which plants are thirsty.
+            # The page follows the manifest: it shows the manifest's columns and groups, and which plants are thirsty.
             tab.wait(f"{row}?.classList.contains('highlight')")
             self.assertEqual(tab.js("[...document.querySelectorAll('thead th')].slice(0, 2).map((head) => head.textContent)"), ["Plant", "Wants water"])
             tab.view("today")
@@ -854,8 +854,8 @@ class HastyHands(PageTest):
         tab.view("chores")
         done = "[...document.querySelectorAll('button')].find((node) => /done/i.test(node.getAttribute('aria-label') ?? node.textContent) && /Task/.test((node.getAttribute('aria-label') ?? '') + node.closest('li, section, div').textContent))"
         tab.wait(done)
-        # In the first round, the second click comes before the first click has had an effect. In the second round, it
-        # comes afterwards.
+        # In the first round, the second click comes before the first click has had an effect. In the second round, the
+        # second click comes afterwards.
         for times, apart in enumerate((0.03, 0.25), 1):
             tab.double_click(done, apart)
             time.sleep(1.5)
@@ -1071,7 +1071,7 @@ class Leaving(PageTest):
         tab.view("places")
         tab.press("Add a remark in the middle")
         self.assertEqual(tab.js("document.activeElement.$name"), "text")
-        # What the user types is kept, and so is the effect of Enter.
+        # What the user types is kept. The effect of Enter is kept too.
         tab.call("Input.insertText", text="typed at once")
         tab.key("Tab")
         tab.key("Enter")

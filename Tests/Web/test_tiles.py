@@ -75,7 +75,7 @@ class Tiles(unittest.TestCase):
         self.assertEqual(policies[1], policies[0].replace("data: blob:;", f"data: blob: {origin};"))
         self.assertIn(origin, policies[1])
         self.assertEqual(named.request("/")[1]["referrer-policy"], "no-referrer")
-        # A browser may have cached the page before the tile server was set. It must load the page again.
+        # A browser may have cached the page before the tile server was set. The browser must load the page again.
         tag = plain.request("/")[1]["etag"]
         self.assertEqual(named.request("/", headers=[f"If-None-Match: {tag}"])[0], 200)
         self.assertEqual(plain.request("/", headers=[f"If-None-Match: {tag}"])[0], 304)

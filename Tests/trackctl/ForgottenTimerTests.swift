@@ -83,7 +83,7 @@ struct ForgottenTimerTests {
     for words in silent { #expect(try !run(words).contains(Self.question), "\(words)") }
     #expect(try !see("log", streams: Streams(input: false)).contains(Self.question))
     #expect(try !see("log", streams: Streams(errors: false)).contains(Self.question))
-    // trackctl notes in HOME that it has shown the hint. If it can't write there, it shows no hint, because the hint
+    // trackctl stores in HOME that it has shown the hint. If it can't write there, it shows no hint, because the hint
     // would appear each time.
     #expect(try !see("log", home: "/proc/nothing").contains(Self.question))
     #expect(try see("log").contains(Self.question))

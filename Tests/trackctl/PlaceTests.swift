@@ -10,7 +10,7 @@ struct PlaceTests {
   private let server: FakeServer
   private let received = Received()
 
-  /// Starts a server that declares a method with a place and records its calls.
+  /// Starts a server that declares a method with a place. The server records the calls of this method.
   init() throws {
     let received = received
     server = try FakeServer(path: folder.path + "/places") { request, _ in

@@ -45,7 +45,7 @@ int ctrackd_timerfd_arm(int timer, int64_t nanoseconds);
 // fires, read(2) fails with ECANCELED.
 int ctrackd_calendar_timerfd(void);
 int ctrackd_calendar_timerfd_arm(int timer, int64_t seconds);
-// The number of the next pending signal, which is consumed.
+// Takes the next pending signal and returns its number.
 int ctrackd_signalfd_next(int source);
 
 // Unix stream sockets. A path has `length` bytes without the final zero, and must be shorter than sun_path.

@@ -41,7 +41,7 @@ struct AttachmentFiles: Attachments {
     }
   }
 
-  /// Renames a file to the name of this attachment. If a file with that name exists, it is replaced.
+  /// Gives a file the name of this attachment. If another file has that name, it is replaced.
   func place(_ file: String, as id: Int) throws(Rejection) {
     do throws(Errno) {
       try directory.rename(file, to: name(id))
@@ -86,7 +86,7 @@ struct AttachmentFiles: Attachments {
   /// Removes the file of an attachment that no row names, if it exists.
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
-  /// Removes the files that no row names, except those whose rows may still arrive.
+  /// Removes the files that no row names. Files whose rows may still arrive are kept.
   /// - Parameters:
   ///   - awaited: names of files whose rows haven't arrived yet.
   ///   - mayGo: whether a file with this id may be removed.

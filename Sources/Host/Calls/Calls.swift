@@ -19,10 +19,11 @@ final class Calls {
   private let folder: AttachmentFolder
   private let accountsNumber: Int
   private var lanes = Lanes<DelayedCall>()
-  /// The calls that wait for a key, by key. They continue when the call that holds the key ends.
+  /// The calls that wait for an idempotency key, keyed by that key. They continue when the call that holds the key
+  /// ends.
   private var keys: [KeyInFlight: [DelayedCall]] = [:]
-  /// The attachment that each step is writing, as the module's number and the attachment's id. The keys are the calls'
-  /// tickets.
+  /// The attachment that each step is writing: the module's number and the attachment's id. Keyed by the ticket of the
+  /// step's call.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
   /// Looks up the current method with this name.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
@@ -35,12 +36,12 @@ final class Calls {
     accountsNumber = shared.accounts.ledger.number
   }
 
-  /// The lowest attachment id that a step of this module is writing.
+  /// The lowest of the attachment ids that steps of this module are writing. Nil if no step writes any.
   func firstAttachmentUnderWay(of module: Int) -> Int? {
     attachments.values.lazy.filter { $0.module == module }.map(\.id).min()
   }
 
-  /// Answers a call whose params are validated. If the call has to wait, only starts it.
+  /// Answers a call whose params are validated. If the call has to wait, this function only starts it.
   func call(
     _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
@@ -51,7 +52,7 @@ final class Calls {
     return answer(method, invocation, session, into: &writer)
   }
 
-  /// Answers a call, or only starts it if it has to wait.
+  /// Answers a call. If the call has to wait, this function only starts it.
   func delay(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
@@ -62,7 +63,8 @@ final class Calls {
     return outcome
   }
 
-  /// Refuses to close an account that still holds something that only the account itself can give up.
+  /// Refuses to close an account if a module has a reason against it (`obstacle`). Only the account itself can remove
+  /// that reason.
   private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, invocation.method.name == Accounts.close.declaration.name else { return }
     for module in shared.modules {
@@ -87,9 +89,9 @@ final class Calls {
 
   // MARK: Stages
 
-  /// Continues a call as far as it can.
+  /// Continues a call until it has to wait or is answered.
   /// - Parameter isItsTurn: whether the call has waited for its module's lane and may use it now.
-  /// - Returns: `later` if it has to wait.
+  /// - Returns: `later` if the call has to wait.
   private func proceed(_ call: DelayedCall, isItsTurn: Bool, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     do throws(Rejection) {
@@ -106,7 +108,7 @@ final class Calls {
     return answer(call.work, call.invocation, call.session, into: &writer)
   }
 
-  /// Takes a call through the first three stages. Returns true if it has to wait.
+  /// Takes a call through the first three stages. Returns true if the call has to wait.
   private func isDelayed(_ call: DelayedCall, isItsTurn: Bool) throws(Rejection) -> Bool {
     if call.isReplay { return false }
     if !isItsTurn {
@@ -192,8 +194,8 @@ final class Calls {
     throw Rejection(.busy, "rpc.reloaded", "The module was reloaded while the call waited: call again.")
   }
 
-  /// Removes the attachment of a call that changed nothing. Otherwise removes the older attachments that the new one
-  /// replaces.
+  /// Removes the attachments that are no longer needed after the call. If the call changed nothing, its own attachment
+  /// is removed. Otherwise, the older attachments that the new one replaces are removed.
   private func removeUnneeded(_ call: DelayedCall, isForNothing: Bool) {
     guard let id = call.attachment, !call.invocation.isDryRun else { return }
     let module = call.work.module
@@ -241,7 +243,8 @@ final class Calls {
     }
   }
 
-  /// Notes a call that was slow after a wait. The loop itself times only the part of a call before any wait.
+  /// Logs a call whose part after the wait took too long. The loop itself times only the part of a call before any
+  /// wait.
   private func noteIfSlow(_ invocation: Invocation, since start: Int) {
     let nanoseconds = Clock.monotonicNanoseconds() - start
     guard nanoseconds >= shared.limits.slowCallMilliseconds * 1_000_000 else { return }

@@ -5,7 +5,7 @@ import Wire
 /// The work of a call in a module: an optional step outside the loop, then the answer.
 protocol CallWork {
   var module: any HostedModule { get }
-  /// The lists of other modules that the step needs.
+  /// The lists that the step needs from other modules.
   var lists: [OtherList] { get }
 
   /// The step of this call, or nil if it needs none.
@@ -19,7 +19,7 @@ extension CallWork {
   var lists: [OtherList] { [] }
 }
 
-/// A call that may have to wait: for another call with its key, for its module, or for its step.
+/// A call that may have to wait for another call with the same key, for its module's lane, or for its own step.
 final class DelayedCall {
   let ticket: Ticket
   let session: Session
@@ -43,7 +43,8 @@ final class DelayedCall {
   var number: Int { work.module.ledger.number }
   var changes: Bool { invocation.method.kind == .changes }
 
-  /// The key that this call reserves while it is under way. Nil if the call has no key, or if its key isn't remembered.
+  /// The key that this call reserves while it is under way. Nil if the call has no key. Also nil for reads and dry
+  /// runs, because their keys aren't stored.
   var wantedKey: KeyInFlight? {
     guard changes, !invocation.isDryRun, let key = invocation.key else { return nil }
     return KeyInFlight(module: number, account: invocation.account, key: key)

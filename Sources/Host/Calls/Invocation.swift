@@ -12,7 +12,7 @@ struct Invocation {
   let isAdmin: Bool
   let moment: Moment
   var prepared: Prepared?
-  /// The replies of the lists of other modules that the method needs.
+  /// The lists that the method needs from other modules, each as the reply of its list method.
   var lists: [JSON] = []
 
   var id: RequestID? { request.id }
@@ -37,7 +37,7 @@ struct Invocation {
   }
 }
 
-/// The params that every recorded change takes besides its own.
+/// The params that every recorded change takes, besides the params of its own method.
 enum ChangeParams {
   static let key = Param<String>.text(
     "idempotencyKey",
@@ -49,7 +49,7 @@ enum ChangeParams {
   static let all: [any AnyParam] = [key, dryRun]
 }
 
-/// The members that the reply of every recorded change has besides its own.
+/// The members that the reply of every recorded change has, besides the members of its own method.
 enum ChangeResult {
   static let all = [
     Field("rev", .integer(0...Int.max)), Field("changed", .boolean, optional: true),

@@ -74,7 +74,8 @@ struct KeyMemory: Sendable {
 }
 
 extension KeyMemory {
-  /// An upper bound of the number of remembered calls, for each account. Callers use it to iterate in pieces.
+  /// For each account, an upper bound on the number of its remembered calls. Callers use it to read the calls piece by
+  /// piece.
   var pieces: [(account: Int, count: Int)] {
     accounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.order.count - $0.value.start) }
   }

@@ -36,7 +36,7 @@ extension KeyedCall {
     return (account, key, KeyedCall(rev: rev, at: at.seconds, method: method, params: params, reply: members))
   }
 
-  /// Reads the keyed call from the record of the transaction that it made. Nil if the record names no key.
+  /// Reads a keyed call from the record of the transaction that the call made. Nil if the record names no key.
   static func named(in record: JSON, _ rev: Int, _ at: Instant) -> (String, KeyedCall)? {
     guard let key = record["key"]?.string else { return nil }
     let reply = record["reply"].map { ArraySlice(Array($0.raw.dropFirst().dropLast())) } ?? []

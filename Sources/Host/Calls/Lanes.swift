@@ -12,7 +12,7 @@ struct Lanes<Waiter> {
   /// The limits on the number of calls that wait for one module: for all users together, and for one user.
   private static var mostWaiting: (all: Int, ofUser: Int) { (256, 64) }
 
-  /// The queue of each module whose lane is taken, by the module's number.
+  /// The queue of each module whose lane is taken, keyed by the module's number.
   private var lanes: [Int: Lane] = [:]
   /// The modules whose lane a call holds. The other modules in `lanes` are serving their queues.
   private var kept: Set<Int> = []
@@ -37,7 +37,7 @@ struct Lanes<Waiter> {
   /// Called when the call that held the lane has ended.
   mutating func release(_ module: Int) { kept.remove(module) }
 
-  /// The next call in the queue, unless a call holds the lane. Frees the lane if the queue is empty.
+  /// The next call in the queue. Nil while a call holds the lane. If the queue is empty, frees the lane.
   mutating func next(_ module: Int) -> Waiter? {
     guard !kept.contains(module) else { return nil }
     if let waiter = lanes[module]?.popFirst() { return waiter }

@@ -2,9 +2,9 @@ import ModuleKit
 import Time
 import Wire
 
-/// Reads the lists of other modules that a call needs, with the rights of the call's account.
+/// Reads the lists that a call needs from other modules. It reads them with the rights of the call's account.
 struct OtherLists {
-  /// The limit on the size of all lists. A program gets all lists in one message, together with the rows.
+  /// The limit on the total size of one call's lists. A program gets all lists in one message, together with the rows.
   private static let mostBytes = 512 << 10
 
   private let shared: SharedState
@@ -76,7 +76,7 @@ struct OtherLists {
 }
 
 extension Request {
-  /// Makes a request for a call that the host itself makes.
+  /// Makes the request for a call by the host itself.
   /// - Parameter write: writes the members of the params.
   static func made(for method: String, _ write: (inout JSONWriter) -> Void) -> Request? {
     var writer = JSONWriter()

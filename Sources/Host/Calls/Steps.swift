@@ -2,7 +2,7 @@ import ModuleKit
 import System
 import Wire
 
-/// Runs work that takes too long for the loop, on workers or elsewhere, and reports the result to the loop.
+/// Runs work outside the loop because it would take too long there. Reports the result of the work to the loop.
 final class Steps {
   /// The result of one step.
   struct Done: Sendable {
@@ -10,7 +10,7 @@ final class Steps {
     let result: Result<Prepared, Rejection>
   }
 
-  /// Steps are limited per user. Steps on workers and steps that run elsewhere are counted separately.
+  /// The key by which steps are limited: per user, and separately for steps on workers and steps that run elsewhere.
   private struct LimitKey: Hashable {
     let principal: Principal
     let isOfOthers: Bool

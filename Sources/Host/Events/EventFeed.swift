@@ -54,7 +54,7 @@ final class EventFeed {
     for session in subscribers.values { pump(session, [module], moment, &users) }
   }
 
-  /// Sends to the sessions that are behind as much as one turn allows.
+  /// Sends as much as one turn allows to the sessions that are behind.
   /// - Returns: whether there is more to send immediately.
   func catchUp(_ moment: @autoclosure () -> Moment) -> Bool {
     if behind.isEmpty { return false }
@@ -111,8 +111,8 @@ final class EventFeed {
   }
 
   /// The budget of a session for one turn, in bytes and in transactions. All subscriptions of a session share the
-  /// budget, so that many subscriptions don't delay other users. Transactions that the subscriber may not see count
-  /// too, because reading them also takes time.
+  /// budget, so that many subscriptions don't delay other users. Transactions that the subscriber isn't allowed to see
+  /// count too, because reading them also takes time.
   private struct TurnBudget {
     var transactions: Int
     var bytes: Int
@@ -191,7 +191,7 @@ final class EventFeed {
   /// The limit on a user's simultaneous snapshots. Each snapshot keeps old copies of tables alive.
   private static let snapshotsAtOnce = 4
 
-  /// Tells the subscriber that the rows that it may see differ from those that it has received.
+  /// Notifies the subscriber that its visible rows differ from the rows that it has received.
   /// - Returns: false if there was no room for the message.
   private func tellReset(_ subscription: Subscription, _ session: Session, _ module: Int) -> Bool {
     var writer = JSONWriter()
@@ -271,7 +271,7 @@ final class EventFeed {
     return seen
   }
 
-  /// The notification about a transaction, or nil if this viewer may not see it.
+  /// The notification about a transaction, or nil if this viewer isn't allowed to see the transaction.
   private func event(
     _ kept: KeptTransaction, _ record: JSON, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> [UInt8]? {
@@ -329,11 +329,11 @@ final class EventFeed {
     }
   }
 
-  /// The limit on the notices from before a subscription, per module.
+  /// The limit in bytes on the earlier notices that a subscriber gets from one module.
   private static let mostEarlierBytes = 256 << 10
 
-  /// Sends the notices that fell due before the subscription began, if the subscriber wants these. A notice that falls
-  /// due at the same moment may be sent twice.
+  /// Sends the notices that fell due before the subscription began, if the subscriber has asked for them. A notice that
+  /// falls due exactly when the subscription begins may be sent twice.
   /// - Returns: false if there was no room for these notices.
   private func tellEarlierNotices(
     _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer
@@ -380,7 +380,7 @@ final class EventFeed {
     session.sink.send(notification("events.overrun", subscription))
   }
 
-  /// Tells the subscriber the current revision if the subscriber got no event about the latest transactions. This
+  /// If the subscriber got no event about the latest transactions, tells the subscriber the current revision. This
   /// happens at most once a minute, and only along with other traffic.
   private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
     guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60 else { return }
@@ -413,8 +413,8 @@ final class EventFeed {
 }
 
 extension Viewer {
-  /// The viewer of changes that `account` made. An administrator sees other users' rows only in the administrator's own
-  /// changes. For all other changes the result is an ordinary viewer.
+  /// The viewer to use for changes that `account` made. If that is the viewer's own account, an administrator keeps the
+  /// rights of an administrator. Otherwise the result is an ordinary viewer.
   func looking(atWhatWasDoneBy account: Int? = nil) -> Viewer {
     account == self.account ? self : Viewer(account: self.account, moment: moment)
   }

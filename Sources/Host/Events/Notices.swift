@@ -22,7 +22,7 @@ final class Notices {
   private let shared: SharedState
   private let feed: EventFeed
   private var watched: [Watched]
-  /// Whether nobody is subscribed. Meanwhile, no module is asked for its next notice.
+  /// Whether nobody is subscribed. While this is true, no module is asked for its next notice.
   private var isResting = false
   /// The moment for which the loop's timer is armed.
   private var armed: Instant?

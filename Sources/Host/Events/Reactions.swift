@@ -17,9 +17,9 @@ final class Reactions {
   private static let mostAttempts = 8
   /// The maximum number of calls that begin in a turn.
   private static let mostAtOnce = 20
-  /// A start repeats the calls for the last event and for all events up to this many seconds before it. A crash may
-  /// have prevented these calls. Events that are older than the stored idempotency keys are skipped, because nothing
-  /// shows whether their calls were made.
+  /// When the daemon starts, it repeats the calls for the last event and for all events up to this many seconds before
+  /// that event. A crash may have prevented these calls. Events that are older than the stored idempotency keys are
+  /// skipped, because nothing shows whether their calls were made.
   private static let secondsRepeated = 300
   private static let mostRepeated = 1_000
 
@@ -42,8 +42,8 @@ final class Reactions {
     /// The accounts with waiting calls, in the order in which they are served.
     private var accounts: [Int] = []
     private(set) var count = 0
-    /// A cache of when the next call is due, set only while no call is due. Without it, each turn of the loop would
-    /// look at every account.
+    /// A cache of the time at which the next call is due. It is set only while no call is due. Without it, each turn of
+    /// the loop would look at every account.
     private var restsUntil: Int?
     var isCalling = false
 
@@ -93,10 +93,10 @@ final class Reactions {
   private let calls: Calls
   private let sink = NoSink()
   private var queues: [String: Queue] = [:]
-  /// The reactions by source module. Empty if no module reacts to another module.
+  /// The reactions, keyed by the module that causes the events. Empty if no module reacts to another module.
   private var reactions: [String: [(target: String, reaction: Reaction)]] = [:]
   private var schedules: [(target: String, schedule: Schedule)] = []
-  /// The last scheduled time that was handled, by method.
+  /// The last scheduled time that was handled, keyed by method name.
   private var kept: [String: Instant] = [:]
   /// Looks up a declaration and its method.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
@@ -136,7 +136,7 @@ final class Reactions {
     for rev in revs { hear(module, rev, wanted, isRepeated: false) }
   }
 
-  /// At the start, handles the last events again. Calls that were already made are recognized by their keys.
+  /// When the daemon starts, handles the last events again. Calls that were already made are recognized by their keys.
   func repeatLast() {
     for module in shared.modules {
       guard let wanted = reactions[module.ledger.module], let last = module.ledger.history[module.ledger.durable]
@@ -184,8 +184,8 @@ final class Reactions {
     queues[target] = queue
   }
 
-  /// Adds the calls whose scheduled time has come. A start also makes the calls of the last scheduled time, in case it
-  /// was missed. Calls whose keys are already known are skipped.
+  /// Adds the calls whose scheduled time has come. After a start, this includes the calls of the last scheduled time,
+  /// in case the daemon missed it. Calls whose keys are already known are skipped.
   private func keepSchedules() {
     if schedules.isEmpty { return }
     let moment = shared.now()

@@ -11,7 +11,7 @@ final class SnapshotReading {
   private static let pageBytes = 32 << 10
   /// The limit on rows in a page, whether the subscriber may see them or not.
   private static let pageRows = 64
-  /// The number of rows read in one turn. They delay other clients by about 40 µs. A page takes several turns.
+  /// The number of rows read in one turn. Reading them delays other clients by about 40 µs. A page takes several turns.
   private static let rowsAtOnce = 16
 
   let rev: Int

@@ -27,8 +27,8 @@ final class Subscription {
   var roomWanted: [Int: Int] = [:]
   var waitsForRoom: Bool { !roomWanted.isEmpty }
   var markedAt: Int
-  /// By module: the instant from which the subscriber wants earlier notices. A module's value is removed when the
-  /// notices have been sent.
+  /// The instant from which the subscriber wants earlier notices, keyed by module number. A module's entry is removed
+  /// when its notices have been sent.
   var noticesDue: [Int: Instant]
   /// Whether the watermark has passed transactions of which the subscriber got no event.
   var hasSilentProgress = false
@@ -46,7 +46,7 @@ final class Subscription {
     self.markedAt = now
   }
 
-  /// Whether there are modules whose snapshot hasn't begun.
+  /// Whether the subscription has modules whose snapshot hasn't begun.
   var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
 
   /// The viewer for whom events are written. A snapshot and the events after it cover the same rows.

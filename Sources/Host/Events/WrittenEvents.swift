@@ -1,5 +1,5 @@
-/// Caches the events of one turn by view. If many subscribers have the same view, the event is written once and all get
-/// the same bytes.
+/// Caches the events of one turn, keyed by view. If many subscribers have the same view, the event is written once and
+/// all get the same bytes.
 struct WrittenEvents {
   /// Everything that can make the text of an event differ between subscriptions.
   struct View: Hashable {
@@ -14,7 +14,7 @@ struct WrittenEvents {
   }
 
   struct SeenEvent {
-    /// Nil if the subscriber may not see the transaction.
+    /// Nil if the subscriber isn't allowed to see the transaction.
     let event: [UInt8]?
     /// Whether the transaction affects which other rows the viewer may see.
     let changesSight: Bool

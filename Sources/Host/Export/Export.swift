@@ -11,9 +11,9 @@ struct Export: Sendable {
     var part = 0
     /// The number of the section: the tables in their order, then keys, transactions and pictures.
     var section = 0
-    /// A row id in a table's section. In the other sections it is an index.
+    /// In a table's section, this is a row id. In the other sections, it is an index.
     var from = 0
-    /// No id or index exceeds this, so adding one can't overflow.
+    /// No id or index exceeds this limit, so adding 1 to an id or index can't overflow.
     private static let limit = 1 << 53
 
     /// The position as text, for a cursor.
@@ -37,7 +37,7 @@ struct Export: Sendable {
     parts.indices.contains(position.part) && position.section < parts[position.part].sections
   }
 
-  /// The first position from here on that has content, or nil at the end.
+  /// The first position with content that isn't before this position. Nil if there is none.
   func next(from position: Position) -> Position? {
     var position = position
     while parts.indices.contains(position.part) {

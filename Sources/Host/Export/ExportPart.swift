@@ -49,7 +49,7 @@ struct ExportPart: Sendable {
     if position.section < tables.count { return tables[position.section].next(position.from) != nil }
     if position.section == keySection { return position.from < keys.places }
     if position.section == historySection { return firstKept + position.from <= rev }
-    // Pictures are looked up outside the loop, so this returns true until then, even if there are none.
+    // The pictures are looked up outside the loop. Until the lookup is done, this returns true, even if there are none.
     return pictures?.hasMore(at: position.from) ?? false
   }
 

@@ -4,7 +4,8 @@ struct ExportedKeys: Sendable {
   private let keys: KeyMemory
   private let now: Int
   private let accounts: [Int]
-  /// The index at which each account's keys start. A last element has the end of the last account's keys.
+  /// The index at which each account's keys start. One more element at the end is the index after the last account's
+  /// keys.
   private let starts: [Int]
 
   init(_ keys: KeyMemory, now: Int) {

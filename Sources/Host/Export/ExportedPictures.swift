@@ -23,7 +23,7 @@ final class ExportedPictures: Sendable {
   func hasMore(at number: Int) -> Bool { ids.withLock { $0.map { number < $0.count } ?? true } }
 
   /// Writes a page of pictures, beginning at this index.
-  /// - Returns: the index after the last one written.
+  /// - Returns: the index after the last picture written.
   func write(from number: Int, into writer: inout JSONWriter) -> Int {
     let ids = find()
     var number = number

@@ -24,7 +24,7 @@ struct DiscoveredText {
     Discovery.writeTail(host.modules, into: &writer)
     writer.endObject()
     members = Array(writer.bytes.dropFirst().dropLast())
-    // `members` lacks the opening brace, so each place moves by one.
+    // `members` lacks the opening brace, so each range moves back by one byte.
     methods = places.map { ($0.0, ($0.1.lowerBound - 1)..<($0.1.upperBound - 1)) }
   }
 

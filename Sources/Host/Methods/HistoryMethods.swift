@@ -124,9 +124,9 @@ extension Host {
     let history = module.ledger.history
     var rev = start
     var left = limit
-    // Limits how many transactions are read. Transactions that the viewer may not see count too, so a page may end with
-    // fewer rows than asked for. Bytes are limited as well, because the time to read a transaction depends on its
-    // length.
+    // Limits how many transactions are read. Transactions that the viewer isn't allowed to see count too, so a page may
+    // end with fewer rows than asked for. Bytes are limited as well, because the time to read a transaction depends on
+    // its length.
     var looks = limit + 1000
     var bytes = Self.historyBytes
     let pageBytes = Self.historyBytes

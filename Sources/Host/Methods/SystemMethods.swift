@@ -112,8 +112,8 @@ enum SystemMethods {
     reasons: [noModule, notCompacted]
   ) { host, session, invocation, writer throws(Rejection) in
     let name = invocation.call(revision: 0)[module.optional]
-    // A module whose folder was removed can't be compacted. Skip it unless it is named, so that the others are still
-    // compacted.
+    // A module whose folder was removed can't be compacted. It is skipped unless the call names it, so that the other
+    // modules are still compacted.
     let chosen = try host.modules(named: name).filter { name != nil || !$0.ledger.storage.isAbsent }
     if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
     let ticket = host.shared.nextTicket()

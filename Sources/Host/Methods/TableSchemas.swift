@@ -35,7 +35,7 @@ enum TableSchemas {
     writer.endObject()
   }
 
-  /// Writes the stored columns of each table, by module and table. Secret columns are left out.
+  /// Writes the stored columns of each table, grouped by module and table. Secret columns are left out.
   /// - Parameter all: the modules whose tables a column may refer to.
   static func writeTables(
     _ modules: [any HostedModule], among all: [any HostedModule], into writer: inout JSONWriter

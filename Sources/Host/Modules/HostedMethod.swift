@@ -4,8 +4,8 @@ import Wire
 /// A module's method, ready to be called. The protocol hides the type of the module's state. `ModuleMethod` is its only
 /// implementation.
 ///
-/// The method table refers directly to this object. Otherwise each call would find the method in the module's list, and
-/// the runtime would look up the method's generic type each time.
+/// The method table refers directly to this object. Otherwise each call would have to search the module's list for the
+/// method, and the runtime would have to look up the method's generic type.
 protocol HostedMethod: AnyObject, CallWork {
   var moduleNumber: Int { get }
   /// Whether the method has a step outside the loop.

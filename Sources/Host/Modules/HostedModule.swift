@@ -49,8 +49,8 @@ protocol HostedModule: AnyObject {
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
-  /// Whether the daemon may stop without losing anything. It may if the module's rows hold all of the module's state
-  /// that matters.
+  /// Whether the daemon may stop without losing anything. The daemon may stop if the module's rows hold all of the
+  /// module's state that matters.
   func mayBeForgotten(_ moment: Moment) -> Bool
   /// The reasons that the module may give for refusing to close an account.
   var obstacles: [Reason] { get }
@@ -62,13 +62,13 @@ protocol HostedModule: AnyObject {
   func writeChanges(
     _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
   ) -> Shown
-  /// Writes a row as a change without `before`. Writes nothing if this viewer may not see the row.
+  /// Writes a row as a change without `before`. Writes nothing if this viewer isn't allowed to see the row.
   func writeRow(_ row: SnapshotRow, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter)
   /// Whether the transaction changed which rows this account may see, apart from the rows that the transaction itself
   /// changed.
   func changesSight(of account: Int, _ record: JSON) -> Bool
 
-  /// Rolls back every transaction from `rev` on, because their records didn't become durable.
+  /// Rolls back transaction `rev` and all later ones, because their records didn't become durable.
   func rollBack(from rev: Int)
   /// Drops history that need not be kept.
   func evict(now: Int)

@@ -34,7 +34,7 @@ extension ModuleHost {
     }
   }
 
-  /// The number of rows that one sweep removes. It takes about two milliseconds.
+  /// The number of rows that one sweep removes. A sweep of this size takes about two milliseconds.
   static var rowsAtOnce: Int { 500 }
 
   func sweep(_ moment: Moment, order: Int) -> Bool {

@@ -66,7 +66,7 @@ extension ModuleHost {
 
   /// Restores every row to its state before the transaction. The caller's rights are checked first, then whether a row
   /// was changed since, and last the rules. The order matters, because an error about rows could reveal what the caller
-  /// may not know.
+  /// isn't allowed to know.
   private func takeBack(_ target: KeptTransaction, _ invocation: Invocation) throws(Rejection) -> JSON {
     guard !target.isTooLarge, let record = TransactionRecord.parse(target.body) else {
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read.")

@@ -216,7 +216,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     return .held(Hold(module: ledger.number, rev: rev))
   }
 
-  /// Answers with the first call's reply if this call has the key of an earlier call.
+  /// If an earlier call had this call's idempotency key, answers with the reply of that call.
   func replay(_ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) -> Outcome? {
     guard isRecorded, !invocation.isDryRun, let key = invocation.key,
       let first = ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)

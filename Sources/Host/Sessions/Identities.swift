@@ -137,7 +137,8 @@ final class Identities {
     }
   }
 
-  /// Gives this error to the sessions that wait for an account. Their calls that need an account fail with it.
+  /// Ends the wait of the sessions that wait for this user's account. Their calls that need an account then fail with
+  /// this error.
   private func refuse(_ uid: UInt32, _ refusal: Rejection) {
     known[uid] = nil
     for session in waiting.removeValue(forKey: uid) ?? [] {

@@ -8,8 +8,8 @@ package final class Session {
   /// The connection. It outlives the session, because `leave` ends the subscriptions first. The reference isn't weak,
   /// because a weak reference would slow down all reference counting of the connection.
   unowned let sink: any EventSink
-  /// The acting account. Nil until the account is known, or if the session has no account. In the latter case `refusal`
-  /// says why.
+  /// The acting account. Nil until the account is known. Also nil if the session has no account, for the reason in
+  /// `refusal`.
   private(set) var account: Int?
   private(set) var isAdmin = false
   /// The origin of calls, and the principal whose limits they use.

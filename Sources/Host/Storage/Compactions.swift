@@ -9,9 +9,9 @@ final class Compactions {
   private let calls: Calls
   private let folder: AttachmentFolder
   private let broughtPictures: BroughtPictures
-  /// The requests that wait for the compaction under way, by module.
+  /// The requests that wait for the compaction under way, keyed by module number.
   private var underWay: [Int: [CompactionRequest]] = [:]
-  /// The requests that came during a compaction and need a compaction that begins later, by module.
+  /// The requests that came during a compaction and need one that begins later, keyed by module number.
   private var next: [Int: [CompactionRequest]] = [:]
 
   init(
@@ -117,8 +117,8 @@ final class Compactions {
     guard let named = module.namedAttachments() else { return finish(true) }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
     let files = folder.files(of: module)
-    // Files with ids leased to replicas may go too, although these ids are above this machine's own ids. `awaited`
-    // protects the files that a replica sent ahead of their rows.
+    // Files whose ids are leased to replicas may also be removed, although these ids are above this machine's own ids.
+    // `awaited` protects the files that a replica sent ahead of their rows.
     let leased = module.syncing?.leasedPictures ?? []
     let awaited = broughtPictures.names(of: module.ledger.module, in: files)
     steps.clear(

@@ -23,7 +23,7 @@ final class Durability {
     self.reactions = reactions
   }
 
-  /// Applies what the journal threads have finished or failed to do.
+  /// Processes the results of the journal threads: durable records, failed records and compactions.
   func collect() {
     for module in shared.modules { collect(module) }
   }

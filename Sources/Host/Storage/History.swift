@@ -14,7 +14,8 @@ struct History: Sendable {
   /// The limit on the size of the whole history. Without it, a thousand of the largest transactions would take
   /// gigabytes.
   static let mostBytesAtAll = 256 << 20
-  /// Whether there is so much history that a start must evict transactions while it still reads, not only at the end.
+  /// Whether there is so much history that transactions must be evicted while the journal is still being read.
+  /// Otherwise, evicting them after the last record is enough.
   var isMuch: Bool { count > 2 * Self.leastCount || bytes > 2 * Self.mostBytesAtAll }
   /// The limit on a transaction's body, because the time to read a body depends on its length.
   static let largestBody = 6 << 20

@@ -6,13 +6,13 @@ import Wire
 /// Whether a module's storage accepts writes, and if not, why.
 enum StorageState: Sendable {
   case ready
-  /// The disk is full. Writes are still tried, because there may be space again.
+  /// The disk is full. Writes are still tried, because space may become free.
   case full(String)
   /// Reads are served. Writes are refused until the daemon is restarted.
   case readOnly(String)
   /// The module's definition is gone. Its rows can be read and exported, but not changed.
   case absent(String)
-  /// The module's folder is older than its rows. The rows can be read and exported, but not changed.
+  /// The module's folder has an older schema than its rows. The rows can be read and exported, but not changed.
   case outdated(String)
   /// The journal could not be read. Nothing is served.
   case failed(String)
@@ -47,10 +47,10 @@ final class Ledger {
   var storage = StorageState.failed("not opened yet")
   /// Why the module is served with a definition other than the one in its folder.
   var remark: String?
-  /// The folder with the definition of a custom module.
+  /// The folder with the module's definition. Nil if the module isn't a custom module.
   var folder: String?
   var writer: Writer?
-  /// Where the ledger notes work for the end of the current turn.
+  /// Where the ledger registers work for the end of the current turn.
   var agenda: Agenda?
   var fileBytes = 0
   var tornBytes = 0
@@ -95,8 +95,8 @@ final class Ledger {
     return rev
   }
 
-  /// Whether a change can reach home. It must fit into one message, and the merged change must fit into one transaction
-  /// at home.
+  /// Whether a change can be sent to home. The change must fit into one message, and the merged change must fit into
+  /// one transaction at home.
   private static func canBeSent(_ body: [UInt8]) -> Bool {
     guard body.count > 1 << 17 else { return true }
     let values = body.count { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }

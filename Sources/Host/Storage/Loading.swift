@@ -13,7 +13,8 @@ struct Load {
   let read: @Sendable () -> Void
   let finish: (_ wake: @escaping @Sendable () -> Void) -> Void
 
-  /// Reads all journals, `atOnce` of them in parallel. All threads that it starts have ended when it returns.
+  /// Reads all journals, `atOnce` of them in parallel. When this function returns, all threads that it started have
+  /// ended.
   static func readAll(_ loads: [Load], atOnce: Int) {
     let left = Monitor(loads.map(\.read)[...])
     let readOn: @Sendable () -> Void = {

@@ -1,8 +1,8 @@
-/// Consecutive transactions, compressed together. To read one, all of them are unpacked, which takes a tenth of a
+/// Consecutive transactions, compressed together. Reading any one of them unpacks them all, which takes a tenth of a
 /// millisecond.
 ///
-/// The text to compress begins with the numbers, column by column. Each number is the difference from the previous one,
-/// so repeated values take almost no space. The bodies follow.
+/// The text to compress begins with the numbers, column by column. Each number is stored as the difference from the
+/// number before it, so repeated values take almost no space. The bodies follow.
 final class PackedTransactions: Sendable {
   let firstRev: Int
   let count: Int

@@ -6,8 +6,8 @@ import Wire
 struct ReadTransaction: Sendable {
   let rev: Int
   let body: [UInt8]
-  /// Whether the journal's rows were written after this transaction. Such rows already contain its changes, so only the
-  /// history needs it.
+  /// Whether the journal's rows were written after this transaction. Such rows already contain the transaction's
+  /// changes, so only the history needs the transaction.
   let historyOnly: Bool
 }
 

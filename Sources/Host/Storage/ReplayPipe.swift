@@ -69,7 +69,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
   }
 
   /// Hands the pending records to the thread.
-  /// - Returns: whether the thread has failed, so that reading on is pointless.
+  /// - Returns: whether the thread has failed. If so, reading more records is pointless.
   @discardableResult
   private func submit() -> Bool {
     let batch = reader.drain()

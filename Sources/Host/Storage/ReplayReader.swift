@@ -2,7 +2,7 @@ import Journal
 import ModuleKit
 import Wire
 
-/// Makes replay items of journal records that recovery reads. Rows of a table are batched.
+/// Makes replay items from the journal records that recovery reads. Rows of a table are batched.
 ///
 /// Rows are decoded on this thread right after parsing, so their text needn't be kept. A transaction's text is kept in
 /// the history anyway, so the other thread parses it. This splits the work about evenly between the two threads.

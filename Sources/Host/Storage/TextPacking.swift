@@ -11,7 +11,7 @@ enum TextPacking {
   /// The length of the shortest match. Shorter matches aren't worth their encoding.
   private static let shortest = 4
   private static let slotBits = 13
-  /// The largest value of the token's four bits. Lengths from this value on need extra bytes after the token.
+  /// The largest value of the token's four bits. This length and all greater lengths need extra bytes after the token.
   private static let most = 15
 
   static func pack(_ text: [UInt8]) -> [UInt8] {
@@ -28,8 +28,8 @@ enum TextPacking {
     return packed
   }
 
-  /// - Parameter places: a hash table with the last position at which each text began. Entries may collide. 0 means
-  ///   that there is no position.
+  /// - Parameter places: a hash table of positions. The key is a hash of the text that begins at the position. Entries
+  ///   may collide. 0 means that there is no position.
   private static func pack(
     _ text: Span<UInt8>, remembering places: inout MutableSpan<UInt32>, into output: inout OutputSpan<UInt8>
   ) {

@@ -28,8 +28,7 @@ enum TransactionRecord {
     let machine: String
     /// When the change was made on the other machine.
     let made: Instant
-    /// Whether the transaction's rows are exactly the same here as on the other machine. If so, they needn't be sent
-    /// back.
+    /// Whether the transaction's rows are exactly the same on both machines. If so, they needn't be sent back.
     let isClean: Bool
   }
 
@@ -128,7 +127,8 @@ extension JSON {
   }
 }
 
-/// The earlier states of one table's rows, by id. A few rows are searched linearly. More rows are indexed once.
+/// The earlier states of one table's rows. If there are only a few rows, each lookup searches them linearly. Otherwise
+/// they are indexed once by id.
 private struct RowsBefore {
   private static let few = 8
 

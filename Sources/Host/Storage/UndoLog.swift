@@ -21,9 +21,9 @@ struct UndoLog: Sendable {
   private var chunks: [[Entry]] = []
   /// The number of evicted entries at the start of the first chunk.
   private var gone = 0
-  /// The number of places. Evicted entries of the first chunk still have places.
+  /// The number of entries, including the evicted entries of the first chunk.
   private var end = 0
-  /// The revision of place 0.
+  /// The revision of the first entry, which may be an evicted entry.
   private var first = 0
 
   private var isEmpty: Bool { gone == end }
@@ -51,7 +51,7 @@ struct UndoLog: Sendable {
   }
 
   /// The distance from a transaction to its target. A distance that doesn't fit into 32 bits becomes the greatest
-  /// number, because a target that far back is no longer in the history.
+  /// 32-bit number, because a target that far back is no longer in the history.
   private static func distance(from rev: Int, to target: Int) -> UInt32 {
     if target <= 0 { return 0 }
     return target < rev ? UInt32(clamping: rev - target) : .max

@@ -1,11 +1,12 @@
 import System
 
-/// A cache of the packed runs that were read last. A caller that reads on, or undoes step by step, needs the same run
-/// again.
+/// A cache of the packed runs that were read last. A caller that continues to read, or that undoes step by step, needs
+/// the same run again.
 ///
 /// All copies of a history share the cache, on any thread.
 final class UnpackedRuns: Sendable {
-  /// The maximum number of cached runs. It suffices for a few callers that read different parts of the history at once.
+  /// The maximum number of cached runs. That is enough for a few callers that read different parts of the history at
+  /// once.
   private static let most = 4
 
   private typealias Run = (packed: PackedTransactions, transactions: [KeptTransaction])

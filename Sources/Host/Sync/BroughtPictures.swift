@@ -34,8 +34,8 @@ final class BroughtPictures {
 
   func finish(_ key: Key, _ file: PictureFile) { pictures[key]?.file = file }
 
-  /// Forgets the pictures that came through this link, so that their files may be removed. In each sync, a replica
-  /// sends all pictures again whose rows aren't merged yet.
+  /// Forgets the pictures that came through this link, so that their files may be removed. In each sync, the replica
+  /// again sends all pictures whose rows aren't merged yet.
   func forget(of module: String, link: Int) {
     pictures = pictures.filter { $0.key.module != module || $0.key.link != link }
   }

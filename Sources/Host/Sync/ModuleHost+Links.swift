@@ -4,7 +4,8 @@ import System
 import Time
 import Wire
 
-// Links between a home and its replicas: the identity of each machine, and the ids that it may give to new rows.
+// Links between a home and its replicas: the identity of each machine, and the ids that each machine may give to new
+// rows.
 
 extension ModuleHost: SyncingModule {
   var sync: SyncRows { state.sync }
@@ -111,8 +112,8 @@ extension ModuleHost: SyncingModule {
     return peer
   }
 
-  /// Whether home's history still contains the revision that the copy has, with the same checksum. If so, the copy can
-  /// continue from that revision.
+  /// Whether home's history still contains the revision `base` of home that the replica's copy has, with the same
+  /// checksum. If so, the copy can continue from that revision.
   func isAhead(of base: Int, _ proof: String?) -> Bool {
     base > 0 && base <= ledger.rev && proof?.isEmpty == false && self.proof(of: base) == proof
   }
@@ -226,8 +227,9 @@ extension ModuleHost: SyncingModule {
         state.sync.peers.remove(old.id)
       }
       if peer.role == .joining { peer.told = ledger.rev }
-      // If this record left the same home earlier, both sides use the same ids for the same rows. If this record was a
-      // home itself, a copy of it may have given the same ids to other rows. Then the ids must be kept apart.
+      // If this record has already been a replica of the same home, both sides use the same ids for the same rows. If
+      // this record was a home itself, a copy of it may have given the same ids to other rows. In this second case, the
+      // ids must be kept apart.
       if peer.role == .joining, peer.lineage != left { keepIDs(apart: &peer) }
       var row = SyncPeer.blank(state.sync.peers.reserveID())
       (row.replica, row.role, row.name) = (peer.replica, peer.role, peer.name)

@@ -85,7 +85,7 @@ extension ModuleHost {
     }
   }
 
-  /// The rows within a range of ids that this machine has and home no longer has.
+  /// Within a range of ids, the rows that this machine has and home no longer has.
   private func gone(
     in range: (table: String, ids: ClosedRange<Int>), but rows: [Incoming], _ tables: [SyncTable<State>]
   ) throws(Rejection) -> [Incoming] {
@@ -132,7 +132,7 @@ extension ModuleHost {
       removeWhatStaysAtHome()
     }
     guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
-    // This transaction and those before it have nothing for home, so later calls needn't search them.
+    // This transaction and those before it contain nothing that home needs, so later calls needn't search them.
     peer.told = ledger.rev + 1
     peer.metAt = invocation.moment.now
     state.sync.peers.put(peer)

@@ -38,7 +38,8 @@ extension ModuleHost {
       rows.add(record, tableNames)
     }
     rows.add(peer.aliases)
-    // Send all rows page by page instead. A single change may have touched more rows than fit into a message.
+    // If too many rows changed, all rows are sent page by page instead. A single change may have touched more rows than
+    // fit into a message.
     guard rows.count <= 2 * Self.pageRows else {
       writer.member("snapshot", true)
       return
@@ -294,7 +295,7 @@ private struct TravellingRows {
   }
 }
 
-/// The ids of rows that changed, by table.
+/// The ids of the rows that changed, keyed by table.
 private struct TouchedRows<State: ModuleState> {
   private let account: Int
   private let tables: [SyncTable<State>]

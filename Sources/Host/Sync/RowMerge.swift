@@ -3,8 +3,8 @@ import Wire
 
 /// Merges two versions of a row, column by column.
 ///
-/// If only one side changed a column, its value wins. If both sides changed the column, this machine's value stays, and
-/// the other side's value is reported as a loss.
+/// If only one side changed a column, that side's value wins. If both sides changed the column, this machine's value
+/// stays, and the other side's value is reported as a loss.
 struct RowMerge {
   struct Loss {
     let column: String

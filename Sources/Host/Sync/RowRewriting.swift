@@ -10,7 +10,7 @@ struct RowRewriting {
   /// Returns the id to write for a reference to this row of a table.
   let id: (_ table: String, Int) -> Int
 
-  /// The rewritten row, with the members of its columns in their order.
+  /// The rewritten row, with its members in the order of the columns.
   func rewritten(_ row: JSON) throws(Rejection) -> JSON {
     var writer = JSONWriter(capacity: 256)
     try write(row, to: &writer)

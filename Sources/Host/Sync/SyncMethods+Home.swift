@@ -158,7 +158,7 @@ extension SyncMethods {
       try module.writeChanges(to: call[replica], since: call[base], invocation, into: &writer)
     }
     writer.endReply()
-    // The reply is held until its rows are durable, because a replica may not get rows that could be rolled back.
+    // The reply is held until its rows are durable, because a replica must not get rows that could be rolled back.
     let ledger = module.ledger
     return ledger.rev > ledger.durable ? .held(Hold(module: ledger.number, rev: ledger.rev)) : .done
   }

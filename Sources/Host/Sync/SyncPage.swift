@@ -10,8 +10,7 @@ struct SyncPage {
   }
 
   let rows: [Row]
-  /// The revision of home up to which the replica has all changes once it has stored this page. Nil if more pages
-  /// follow.
+  /// Once the replica has stored this page, it has all changes up to this revision of home. Nil if more pages follow.
   let base: Int?
   /// Home's checksum of the transaction at the revision `base`.
   let proof: String

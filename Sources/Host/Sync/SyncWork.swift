@@ -46,8 +46,8 @@ extension Host {
     calls.delay(SyncWork(syncing: module, body: body), invocation, session, into: &writer)
   }
 
-  /// Refuses anyone except the owner of the daemon. A replica accepts home's rows unchecked, so only its owner may
-  /// deliver them.
+  /// Refuses anyone except the owner of the daemon. A replica accepts home's rows unchecked, so only the replica's
+  /// owner may deliver them.
   func requireOwner(_ session: Session) throws(Rejection) {
     guard session.uid == configuration.owner, session.signIn == nil, !session.isOfPage else {
       throw .forbidden("sync.ownersOnly", "Only a user's own daemon can be a replica, and only that user can sync it.")

@@ -33,7 +33,7 @@ protocol SyncingModule: HostedModule {
   /// A checksum of a transaction, the same in every copy of the record. Nil if the transaction isn't kept.
   func proof(of rev: Int) -> String?
   func idsLeft() -> [String: Int]
-  /// The number of rows in the module's own tables that are synced.
+  /// The number of synced rows in the module's own tables.
   var travellingCount: Int { get }
   func replica(_ id: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer
   func isAhead(of base: Int, _ proof: String?) -> Bool
@@ -47,11 +47,11 @@ protocol SyncingModule: HostedModule {
   func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
 }
 
-/// A replica's request to be known at home.
+/// A replica's request to be registered at home.
 struct SyncEnrolment {
   let replica: String
   let name: String
-  /// The number of ids in each table that the replica's existing rows need.
+  /// For each table, the number of ids that the replica's existing rows need.
   let sizes: TableNumbers
   /// The lineage of the replica's record, if the record was a copy of some home before. At the revisions `base` of home
   /// and `told` of the replica, both records were equal.
@@ -70,7 +70,7 @@ struct SyncMergeReport {
 }
 
 extension HostedModule {
-  /// The module as one whose rows are synced. Nil if they aren't.
+  /// This module as a `SyncingModule`. Nil if its rows aren't synced.
   var syncing: (any SyncingModule)? {
     isSynced ? self as? any SyncingModule : nil
   }

@@ -10,7 +10,7 @@ package struct JournalCopy {
   /// - Parameters:
   ///   - next: the next row id of each table.
   ///   - kept: how many transactions follow the rows.
-  /// - manifest: the definition of a custom module, or nil for a built-in module.
+  ///   - manifest: the definition of a custom module, or nil for a built-in module.
   package init(
     _ name: String, in storage: any Storage, module: String, schema: Int, rev: Int, next: [String: Int], kept: Int,
     manifest: [UInt8]? = nil

@@ -7,7 +7,7 @@ import System
 /// If anything fails before the replacement, the old file is still complete and stays in use.
 struct Compaction: Sendable {
   /// The maximum number of bytes left to append when the file is handed over. The number is limited because writers
-  /// wait while the journal's thread appends them.
+  /// wait while the journal's thread appends these bytes.
   private static let handOverLimit = 256 << 10
 
   let snapshot: Snapshot

@@ -12,7 +12,7 @@ package struct Snapshot: Sendable {
   let keptCount: Int
   let kept: @Sendable (EmitKept) -> Void
 
-  /// Creates a snapshot. The `keptCount` transactions from `kept` must be consecutive and end with `rev`.
+  /// Creates a snapshot. The `keptCount` transactions that `kept` emits must be consecutive and end with `rev`.
   package init(
     rev: Int,
     next: [String: Int],

@@ -82,7 +82,7 @@ struct SnapshotWriter {
     )
   }
 
-  /// Completes a file that can't be cancelled and to which nothing will be appended.
+  /// Completes a file to which nothing will be appended. The writer must have no `cancellation`.
   mutating func finishWhole() throws(Errno) {
     do throws(Stop) {
       _ = try finish()

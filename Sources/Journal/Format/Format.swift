@@ -21,8 +21,8 @@ enum Format {
   static let smallestPadding = 64 << 10
   static let largestPadding = 4 << 20
 
-  /// How many newlines to append as padding to a file of `size` bytes. An eighth of the size keeps small files small,
-  /// and large files rarely have to grow.
+  /// How many newlines to append as padding to a file of `size` bytes. With an eighth of its size as padding, a small
+  /// file stays small, and a large file rarely has to grow.
   static func padding(forSize size: Int) -> Int {
     let eighth = size / 8 / smallestPadding * smallestPadding
     return min(max(eighth, smallestPadding), largestPadding)

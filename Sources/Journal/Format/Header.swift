@@ -1,6 +1,6 @@
 import Wire
 
-/// The first record of a journal. It describes the file and says which revision the rows have.
+/// The first record of a journal. It describes the file and contains the revision of the rows.
 struct Header: Sendable, Equatable {
   var module: String
   var schema: Int

@@ -20,7 +20,8 @@ enum RecordLine {
   /// The range of the JSON in a line that begins with a checksum.
   static func json(of line: Range<Int>) -> Range<Int> { line.lowerBound + Format.checksumLength..<line.upperBound }
 
-  /// The checksum at the start of the line. Nil if there is none, or if fewer bytes follow than the shortest JSON has.
+  /// The checksum at the start of the line. Nil if there is no checksum, or if fewer bytes follow it than the shortest
+  /// JSON has.
   private static func checksum(of line: Range<Int>, in bytes: [UInt8]) -> UInt32? {
     guard line.count >= Format.checksumLength + "{}".utf8.count,
       bytes[line.lowerBound + Format.checksumDigits] == Format.blank

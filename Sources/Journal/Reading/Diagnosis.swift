@@ -1,6 +1,6 @@
 import System
 
-/// What the end of reading a journal means.
+/// Why the reader of a journal stopped: at the intact end, at a torn tail, or at damage.
 enum Diagnosis: Equatable {
   case whole
   /// The range contains bytes that never belonged to an acknowledged record. `Damage` describes the first bad record.

@@ -1,6 +1,6 @@
 import Wire
 
-/// A visitor that stores nothing. It serves to verify a journal.
+/// A visitor that stores nothing. It is used to verify a journal.
 final class DiscardingVisitor: JournalVisitor {
   func header(next: [String: Int], rev: Int) throws(Damage) {}
   func row(table: String, id: Int, json: JSON) throws(Damage) {}

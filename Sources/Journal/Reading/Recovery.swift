@@ -50,8 +50,8 @@ package enum Recovery {
     guard header.schema <= schema else { throw .newerSchema(name: name, found: header.schema, known: schema) }
   }
 
-  /// Creates a journal that consists of a header and an end record for no rows. The file gets its final name only when
-  /// both records are durable.
+  /// Creates a journal without rows, which consists of a header and an end record. The file gets its final name only
+  /// when both records are durable.
   private static func create(
     _ storage: any Storage,
     name: String,

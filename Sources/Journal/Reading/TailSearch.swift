@@ -36,7 +36,7 @@ struct TailSearch {
     return .torn(end: end)
   }
 
-  /// Looks for an intact record within the line that rules out a torn write. The search goes backwards: if the newlines
+  /// Looks in the line for an intact record that rules out a torn write. The search goes backwards: if the newlines
   /// between many records are lost, only the last record in the line is intact.
   private func proof(in line: Range<Int>) -> String? {
     let bytes = reader.buffer

@@ -18,7 +18,7 @@ struct RepairPlanner {
     last = header.rev
   }
 
-  /// How many transactions are kept whose changes are part of the rows.
+  /// The number of kept transactions whose changes are already part of the rows.
   var keptCount: Int { revisions.map { max(rowsRev - $0.lowerBound + 1, 0) } ?? 0 }
 
   mutating func take(_ line: Survey.Line) {

@@ -1,8 +1,8 @@
 import System
 import Wire
 
-/// Visits every line after a journal's header, including bad and misplaced records. A survey serves to show a file, not
-/// to load it.
+/// Visits every line after a journal's header, including bad and misplaced records. A survey is used to show a file,
+/// never to load it.
 struct Survey {
   enum Content {
     case row(table: String, id: Int, JSON)

@@ -34,7 +34,7 @@ package final class DirectoryStorage: Storage {
 
 private final class DirectoryFile: StorageFile {
   private let file: File
-  /// Whether the disk is read-only, either because it was mounted so or because the kernel found a problem.
+  /// Whether the disk is read-only, because it was mounted read-only or because the kernel found a problem.
   private let isForReading: Bool
   /// The length that this process's writes have given the file. If the file is shorter, something truncated it.
   private let length = Atomic<Int>(0)
@@ -59,8 +59,8 @@ private final class DirectoryFile: StorageFile {
   }
 
   /// Syncs the contents and the size. The size must be synced because the bytes couldn't be read without it. Throws if
-  /// the file was unlinked after it was opened, because no start would find the bytes. Also throws if the file was
-  /// truncated, because the written bytes are then behind a hole.
+  /// the file was unlinked after it was opened, because the next start wouldn't find the bytes. Also throws if the file
+  /// was truncated, because the written bytes are then behind a hole.
   func synchronize() throws(Errno) {
     try requireChangeable()
     try file.synchronizeData()

@@ -41,7 +41,7 @@ enum FileCopy {
       try target.synchronize()
       try storage.synchronize()
     } catch {
-      // A partial copy is useless. If it stayed, every further start would leave another one.
+      // A partial copy is useless. If it stayed, every further start would leave another partial copy.
       try? storage.remove(name(number))
       throw error
     }

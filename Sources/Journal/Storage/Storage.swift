@@ -6,7 +6,7 @@ package import System
 /// implementation for a real disk. Implementations never retry. They report an error and leave the decision to the
 /// caller.
 package protocol Storage: Sendable {
-  /// Opens a file for reading and writing. With `create`, a new file is created, and it must not exist yet.
+  /// Opens a file for reading and writing. With `create`, creates the file, which must not exist yet.
   func open(_ name: String, create: Bool) throws(Errno) -> any StorageFile
   func exists(_ name: String) throws(Errno) -> Bool
   /// Renames a file. If `target` exists, it is replaced.
@@ -14,6 +14,6 @@ package protocol Storage: Sendable {
   func remove(_ name: String) throws(Errno)
   /// The names of all files, in no particular order.
   func names() throws(Errno) -> [String]
-  /// Makes it durable which files were created, renamed and removed.
+  /// Makes the creation, renaming and removal of files durable.
   func synchronize() throws(Errno)
 }

@@ -3,7 +3,8 @@ package import System
 /// An open file of a `Storage`. All reads and writes are at explicit offsets.
 package protocol StorageFile: AnyObject, Sendable {
   func size() throws(Errno) -> Int
-  /// Reads bytes from `offset` on into `bytes`. Returns how many bytes were read. 0 means the end of the file.
+  /// Reads bytes from the file into `bytes`, starting at `offset`. Returns how many bytes were read. 0 means the end of
+  /// the file.
   func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int
   /// Writes all of `bytes[range]`. If this throws, some of the bytes may have been written.
   func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno)

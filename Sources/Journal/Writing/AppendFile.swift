@@ -45,7 +45,7 @@ struct AppendFile: Sendable {
   }
 
   /// Makes sure that `count` more bytes fit into the padding. If necessary, the padding grows by the usual step. If the
-  /// disk is too full for that, it grows only by what is needed.
+  /// disk is too full for that, the padding grows only by what is needed.
   mutating func makeRoom(for count: Int) throws(Fault) {
     let needed = end + count
     guard needed > size else { return }

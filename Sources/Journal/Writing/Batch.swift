@@ -29,8 +29,8 @@ struct Batch: Sendable {
   }
 
   /// Encodes the transactions after `rev`. If `synced` is given, it is written into each transaction that doesn't
-  /// directly follow that revision. When such a transaction is written, the transactions in between aren't known to be
-  /// durable.
+  /// directly follow the revision `synced`. When such a transaction is written, the transactions in between aren't
+  /// known to be durable.
   func encode(into encoder: inout LineEncoder, after rev: Int = 0, syncedTo synced: Int?) {
     var start = 0
     for mark in marks {

@@ -93,7 +93,7 @@ struct Handover {
     return true
   }
 
-  /// Skips a compaction that would only add rows to a file without rows and drop nothing. A small file is compacted
+  /// Skips a compaction that would drop nothing and only add rows to a file without rows. A small file is compacted
   /// anyway, because its padding is as long as its rows.
   mutating func spareCompaction() -> Bool {
     guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
@@ -143,7 +143,7 @@ struct Handover {
     size.bytes = fileBytes
   }
 
-  /// Drops the queue, because it can't be written any more. A compaction is cancelled, because its file may contain
+  /// Drops the queue, because nothing can be written any more. A compaction is cancelled, because its file may contain
   /// transactions that will be rolled back.
   mutating func fail(_ kind: Progress.FailureKind) {
     failure = Progress.Failure(fromRev: durable + 1, kind: kind)

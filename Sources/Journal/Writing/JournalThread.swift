@@ -79,8 +79,8 @@ struct JournalThread: Sendable {
   }
 
   /// Adopts a compacted file. All its records are durable before the file takes the journal's name. If a crash happens
-  /// between the rename and the sync of the directory, either file may be found afterwards. In between, nothing may
-  /// therefore be written to only one of the two files.
+  /// between the rename and the sync of the directory, either file may be found afterwards. Between these two steps, no
+  /// record must therefore be written to only one of the two files.
   private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
     do { if lines.count > 0 { try next.append(lines.bytes) } } catch {

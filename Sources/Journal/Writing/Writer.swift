@@ -62,8 +62,8 @@ package final class Writer {
   /// check needs this value, because a hanging sync reports nothing.
   package var oldestUnsyncedSince: Int? { handover.withLock { $0.oldestUnsyncedSince } }
 
-  /// Confirms that everything from the failure on was rolled back, and that `nextRev` comes next. After `.full`, the
-  /// next transaction is written normally. After `.outcomeUnknown`, the next transaction fails again.
+  /// Confirms that the failed revision and all later ones were rolled back, and that `nextRev` comes next. After
+  /// `.full`, the next transaction is written normally. After `.outcomeUnknown`, the next transaction fails again.
   package func acknowledgeFailure(nextRev: Int) {
     let durable = handover.withLock { handover in
       handover.acknowledgeFailure()

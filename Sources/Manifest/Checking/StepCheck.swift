@@ -1,7 +1,7 @@
 import Wire
 
-/// Walks migrations backwards, from the current tables to those of the oldest schema. If a step can't have led to the
-/// tables after it, the step is a mistake, because it would lose or invent data.
+/// Walks migrations backwards, from the current tables to the tables of the oldest schema. If a step can't have led to
+/// the tables after it, the step is a mistake, because it would lose or invent data.
 struct StepCheck {
   /// The columns of the tables that exist after the current step. Nil if a later step drops the table, because the
   /// manifest then doesn't declare its columns.
@@ -14,7 +14,7 @@ struct StepCheck {
   }
 
   /// Undoes a step.
-  /// - Returns: nil, or why the step can't have led to the tables. In the latter case the walk continues without it.
+  /// - Returns: nil, or why the step can't have led to the tables. If there is such a reason, the walk skips the step.
   mutating func objection(to step: Manifest.Migration.Step) -> String? {
     switch step {
     case .addTable(let name):
@@ -67,7 +67,7 @@ struct StepCheck {
     return objection
   }
 
-  /// Lists the tables that exist after the current step, for a sentence.
+  /// Lists the tables that exist after the current step, as part of an error message.
   private var existing: String {
     let names = tables.keys.sorted().joined(separator: ", ")
     return switch tables.count {

@@ -48,7 +48,7 @@ enum ReservedNames {
   /// The names of members that the host adds to the reply of a change.
   private static let ofChanges: Set<String> = ["rev", "dryRun", "replayed", "changed"]
 
-  /// The names beside a table's name. The reply of `list` has `next` beside the rows, and the journal has
+  /// The names that appear beside a table's name. The reply of `list` has `next` beside the rows, and the journal has
   /// `idempotencyKeys` beside the tables.
   private static let ofLists: Set<String> = ["next", "idempotencyKeys"]
 

@@ -97,7 +97,7 @@ extension Shape {
     Member("role", "the meaning of the value", .choice(Role.allCases.map(\.rawValue))),
   ]
 
-  /// The member with the name of a table, verb or method that people see.
+  /// The member with the name under which people see a table, verb or method.
   private static let nameForPeople = Member(
     "label", "the name that people see on the page, in English or by language; default: the name",
     texts(of: Limits.label))

@@ -13,7 +13,7 @@ indirect enum Shape: Sendable {
   case object([Member])
   /// An object of one of several kinds. The named member tells the kind.
   case variants(String, [Variant])
-  /// One of several shapes. Whether the value is an array, an object or a string tells which.
+  /// One of several shapes. The value's JSON type, such as array, object or string, decides which shape applies.
   case either([Shape])
   case anything
 

@@ -14,7 +14,7 @@ package struct Expression: Sendable, Equatable {
   let type: ExpressionType
   /// The columns of the row that the expression reads.
   package let columns: Set<Int>
-  /// The aggregates that the expression reads. Each is over the rows that refer to this row.
+  /// The aggregates that the expression reads. Each aggregate is computed from the rows that refer to this row.
   package let aggregates: [Aggregate]
   /// Whether the expression reads the time of the call.
   let readsClock: Bool

@@ -14,7 +14,7 @@ struct ExpressionWords {
 
   // MARK: Taking
 
-  /// Takes this operator if it follows. If a longer operator follows, it isn't taken. Otherwise `<` would match the
+  /// Takes this operator if it follows. If a longer operator follows, nothing is taken. Otherwise `<` would match the
   /// start of `<=`.
   mutating func take(_ sign: String) -> Bool {
     guard bytes[offset...].starts(with: sign.utf8) else { return false }

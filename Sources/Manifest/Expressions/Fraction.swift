@@ -12,14 +12,14 @@ package struct Fraction: Sendable, Equatable {
     denominator = 1
   }
 
-  /// Makes a fraction of a number in units of its last decimal place.
+  /// Makes a fraction from a number that is given in units of its last decimal place.
   init?(_ scaled: Int, digits: Int) {
     if digits == 0 { self.init(scaled) } else { self.init(scaled, over: Self.powers[digits]) }
   }
 
   private static let powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
-  /// Reduces a fraction to lowest terms. It computes in 64 bits, which suffices for most numbers.
+  /// Reduces a fraction to lowest terms. It computes in 64 bits, which is enough for most numbers.
   private init?(_ numerator: Int, over denominator: Int) {
     guard denominator != 0, numerator != .min, denominator != .min else { return nil }
     let divisor = Int(Self.commonDivisor(UInt64(numerator.magnitude), UInt64(denominator.magnitude)))
@@ -39,7 +39,7 @@ package struct Fraction: Sendable, Equatable {
   private static func commonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
     var (left, right) = (left, right)
     while right != 0 {
-      // Numbers soon fit into 64 bits, and dividing 64-bit numbers is much faster.
+      // Each step makes the numbers smaller. Once both fit into 64 bits, dividing them is much faster.
       if left <= UInt64.max, right <= UInt64.max { return UInt128(commonDivisor(UInt64(left), UInt64(right))) }
       (left, right) = (right, left % right)
     }

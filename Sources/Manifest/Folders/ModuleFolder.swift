@@ -30,8 +30,8 @@ package struct ModuleFolder: Sendable {
     return folder
   }
 
-  /// Reads a folder that is already open. Its files are read through its descriptor, even if the path meanwhile leads
-  /// to another folder.
+  /// Reads a folder that is already open. Its files are read through its descriptor, even if the path leads to another
+  /// folder in the meantime.
   package init(_ folder: TrustedFolder, taken: Set<String> = []) {
     let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
     self.init(name: name, path: folder.path, taken: taken) { folder }

@@ -4,7 +4,7 @@ import System
 package struct ModuleFolders: Sendable {
   private static let mostModules = 100
 
-  /// The module folders, sorted by name. A module replaces one with the same name in an earlier place.
+  /// The module folders, sorted by name. A module replaces any module with the same name in an earlier place.
   package private(set) var folders: [ModuleFolder] = []
   /// Problems with places, and with entries in them that aren't module folders.
   package private(set) var problems: [String] = []

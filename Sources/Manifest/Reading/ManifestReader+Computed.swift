@@ -14,7 +14,7 @@ extension ManifestReader {
     }
   }
 
-  /// The expressions of computed columns by column, each with its path.
+  /// The expressions of computed columns with their paths, keyed by column.
   private typealias Places = [Int: (json: JSON, path: String)]
 
   private mutating func readExpressions(_ json: JSON?, of number: Int, _ path: String) -> Places {
@@ -72,8 +72,8 @@ extension ManifestReader {
   }
 }
 
-/// The number of steps and the dependencies of computed columns. They include those of the computed columns that a
-/// column reads.
+/// The number of steps and the dependencies of computed columns. If a column reads other computed columns, theirs are
+/// included.
 private struct ComputedCosts {
   private struct Cost {
     var steps: Int

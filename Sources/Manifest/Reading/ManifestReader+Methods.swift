@@ -183,7 +183,7 @@ extension ManifestReader {
 }
 
 extension Manifest {
-  /// The maximum number of lists of other modules for one method.
+  /// The maximum number of lists that one method may read from other modules.
   static let mostLists = 4
 
   /// The name of a verb's method. It is `MODULE.VERB` for the first table and `MODULE.TABLE.VERB` for all others.

@@ -77,7 +77,7 @@ extension ManifestReader {
     }
   }
 
-  /// Checks the value that an added column gets in existing rows. A column that no longer exists needs none.
+  /// Checks the value that an added column gets in existing rows. A column that no longer exists needs no such value.
   private mutating func checkAdded(_ json: JSON, _ table: String, _ column: String, _ path: String) {
     guard let columns = tables.first(where: { $0.name == table })?.columns,
       let added = columns.first(where: { $0.name == column })

@@ -39,8 +39,8 @@ extension Manifest {
   }
 }
 
-/// Makes a manifest of a text. `ShapeCheck` has already checked the text's shape. Values of the wrong shape are skipped
-/// here, so that all other values are still checked.
+/// Makes a manifest from a text. `ShapeCheck` has already checked the text's shape. Values of the wrong shape are
+/// skipped here, so that all other values are still checked.
 struct ManifestReader {
   var findings: Findings
   let module: String
@@ -90,8 +90,7 @@ struct ManifestReader {
       text: compact(json))
   }
 
-  /// The setting for the quota of users' pictures. The manifest may declare this setting itself, and then the result is
-  /// empty.
+  /// The setting for the quota of users' pictures. Empty if the manifest declares this setting itself.
   private func pictureSettings(_ own: [Setting]) -> [Setting] {
     let setting = Manifest.pictureBytes(of: module)
     let hasPictures = tables.contains { !$0.pictures.isEmpty }
@@ -182,7 +181,7 @@ struct ManifestReader {
     return actions
   }
 
-  /// Reads a time of day, such as 08:00, in seconds. Without one, dates begin at midnight.
+  /// Reads a time of day, such as 08:00, in seconds. If it is absent, the result is 0, so dates begin at midnight.
   mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
     guard let json, let text = json.string else { return 0 }
     if kind == .time { findings.add(json, path, "is only for a column of dates: this column has its own time") }

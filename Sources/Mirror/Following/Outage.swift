@@ -5,7 +5,7 @@ import ProgramKit
 package struct Outage {
   /// The range of the pauses in milliseconds.
   private static let pauses = 100...10_000
-  /// After success for at least this long, the next outage starts with the shortest pause.
+  /// If there was no outage for at least this long, the next outage starts with the shortest pause.
   private static let goodSeconds = 5
 
   private let what: String

@@ -15,9 +15,9 @@ package enum BaseSchema {
       + views
   }
 
-  /// Begins a transaction that may change the schema. It locks `trackd.machine`, which exists since the first edition,
-  /// so that only one such transaction runs at a time. A change to a table waits for all transactions that have read
-  /// the table, and it blocks all later transactions. The transaction therefore has a lock timeout.
+  /// Begins a transaction that may change the schema. It locks `trackd.machine`, which has existed since the first
+  /// edition, so that only one such transaction runs at a time. A change to a table waits for all transactions that
+  /// have read the table, and it blocks all later transactions. The transaction therefore has a lock timeout.
   package static let begin = """
     BEGIN; SET LOCAL lock_timeout = '5s';
     DO $body$ BEGIN

@@ -6,7 +6,7 @@ struct Column: Equatable {
   let name: String
   /// The type that the daemon's declaration requires. The type in the database may be wider.
   let type: ColumnType
-  /// The value of rows that omit the member. Nil for NULL.
+  /// The column's value in rows that omit the member. Nil for NULL.
   private let standard: JSON?
   let about: String
   let isAccount: Bool
@@ -20,8 +20,8 @@ struct Column: Equatable {
     about = Self.about(schema, summary ?? schema["description"]?.string ?? schema["summary"]?.string)
   }
 
-  /// The value of rows that omit the member, as text for a column of this type. If the type is JSON, a string keeps its
-  /// quotes.
+  /// The column's value in rows that omit the member, as text for a column of this type. If the type is JSON, a string
+  /// keeps its quotes.
   func standard(as type: ColumnType) -> String? {
     standard.map { type == .jsonb ? $0.description : $0.string ?? $0.description }
   }
@@ -35,8 +35,8 @@ struct Column: Equatable {
     return members.description
   }
 
-  /// The column's comment in the database. A reference is only described there. It isn't a foreign key, because its
-  /// target may be deleted or invisible.
+  /// The column's comment in the database. A reference is only described in this comment. It isn't a foreign key,
+  /// because its target may be deleted or invisible.
   private static func about(_ schema: JSON, _ summary: String?) -> String {
     var parts = summary.map { [$0] } ?? []
     if let target = schema["x-references"]?.string {

@@ -10,8 +10,8 @@ package enum ColumnType: String {
   case text
   case jsonb
 
-  /// Chooses the type for a stored member from its JSON Schema. If the schema allows several types, the column is text,
-  /// provided that each type is a single value.
+  /// Chooses the type for a stored member from its JSON Schema. If the schema allows several types and none of them is
+  /// an array or an object, the column is text.
   init(schema: JSON) {
     switch schema["type"]?.string {
     case "integer": self = .bigint

@@ -7,8 +7,8 @@ struct Summaries {
   init(_ document: JSON) {
     for method in document["methods"]?.elements.map(\.self) ?? [] {
       guard let module = method["name"]?.string?.split(separator: ".").first else { continue }
-      // Only methods that change something count. If several methods have a parameter of this name, the first method
-      // wins.
+      // Only the methods that change something are read. If several of them have a parameter of this name, the summary
+      // in the first method is used.
       guard method["x-changes"]?.bool == true else { continue }
       for param in method["params"]?.elements.map(\.self) ?? [] {
         guard let name = param["name"]?.string, let summary = param["summary"]?.string else { continue }

@@ -10,8 +10,8 @@ public struct Attempts: Sendable {
   private let most: Int
   private let seconds: Int
   private var failures: [Principal: [Instant]] = [:]
-  /// The number of callers above which callers without recent failures are dropped. It grows with the number of
-  /// callers. With a fixed limit, a flood of addresses would cause a full scan at each failure.
+  /// If more callers than this are stored, those without recent failures are dropped. This number grows with the number
+  /// of callers. With a fixed limit, a flood of addresses would cause a full scan at each failure.
   private var mostKept = 1_000
 
   public init(most: Int, seconds: Int) {

@@ -18,7 +18,8 @@ public struct Call: Sendable {
   public let revision: Int
   /// The result of the method's step outside the loop, if the method has a step.
   public let prepared: Prepared?
-  /// The replies of other modules' lists that the method needs, in the order in which the method declares them.
+  /// The lists that the method needs from other modules, in the order in which the method declares them. Each is the
+  /// reply of its list method.
   public let lists: [JSON]
   let params: JSON?
 
@@ -118,7 +119,7 @@ public final class CallContext: Sendable {
   /// Finds the time zone with this name. Returns nil if the machine doesn't have the zone.
   public let zone: @Sendable (String) -> TimeZone?
   public let machine: Machine
-  /// The marks about sync for each account. Empty if the record exists only on this machine.
+  /// What each account should know about sync, keyed by account id. Empty if the record exists only on this machine.
   public let syncMarks: [Int: SyncMarks]
   /// The modules whose `status` clients show next to the timer's status.
   public let statuses: [String]

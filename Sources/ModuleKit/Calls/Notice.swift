@@ -4,7 +4,7 @@ public import Wire
 /// Tells subscribers of an event that happens only because time passes. A notice isn't a transaction and appears in no
 /// history. A new subscriber may ask for earlier notices, which are computed again from the rows.
 public struct Notice: Sendable {
-  /// The name of the notice, as the module declares it. The event has it in place of a method's name.
+  /// The name of the notice, as the module declares it. In an event, this name takes the place of a method's name.
   public let name: String
   /// The accounts that the notice concerns.
   public let accounts: Set<Int>

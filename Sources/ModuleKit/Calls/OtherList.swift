@@ -1,7 +1,7 @@
 public import Wire
 
-/// A list of another module that a method needs. The host reads it before the method's step, with the caller's rights.
-/// So the method gets nothing that the caller may not see.
+/// A list that a method needs from another module. The host reads the list before the method's step, with the caller's
+/// rights. So the method gets nothing that the caller isn't allowed to see.
 public struct OtherList: Sendable {
   public let method: String
   /// The names of the params that `writeParams` writes. If the time zone isn't among them, the list uses the call's

@@ -6,7 +6,7 @@
 public struct People: Sendable, Equatable {
   private static let parts = 256
 
-  /// A class, so that looking up one property copies one reference.
+  /// This is a class, so that looking up a person copies only one reference.
   private final class Person: Sendable, Equatable {
     let name: String
     let key: NameKey
@@ -28,8 +28,8 @@ public struct People: Sendable, Equatable {
   /// The ids of each name. A name has several ids if the journal contains names that older rules distinguished.
   private var ids = [[NameKey: [Int]]](repeating: [:], count: parts)
   private var closed: Set<Int> = []
-  /// The accounts of each user of the machine. These are the account made for the user, and the accounts that the user
-  /// signed up.
+  /// The accounts of each user of the machine. These are the account that was made for the user, and the accounts that
+  /// the user made by signing up.
   private var owned: [UInt32: Set<Int>] = [:]
   public private(set) var count = 0
   /// The number of accounts that belong to no user of the machine.

@@ -1,7 +1,7 @@
 /// Work that takes too long for the loop, such as hashing a password, or decoding, checking and storing a picture.
 ///
 /// A step is created on the loop from copied values. It runs on a worker and returns its result. Then the method's
-/// handler runs on the loop and checks everything again, because rows may have changed meanwhile.
+/// handler runs on the loop and checks everything again, because rows may have changed in the meantime.
 public struct Step: Sendable {
   /// The id of the attachment that this step writes. The table of attachments has reserved it.
   public let attachment: Int?

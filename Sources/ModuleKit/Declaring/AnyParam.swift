@@ -6,7 +6,7 @@ public import Wire
 public protocol AnyParam: AnyObject, Sendable {
   var name: String { get }
   var summary: String { get }
-  /// What false means for a flag, or null for a setting. Nil if the summary implies it.
+  /// What `false` means if the param is a flag, or what `null` means if it is a setting. Nil if the summary implies it.
   var opposite: String? { get }
   var schema: Schema { get }
   /// Whether the param must be present.

@@ -11,7 +11,8 @@ extension SortedList: Emptiable {}
 extension Names: Emptiable {}
 
 extension Dictionary where Value: Emptiable {
-  /// Removes something from the container at a key. If the container is then empty, removes the container.
+  /// Removes something from the container with this key, by calling `take`. If the container is then empty, removes the
+  /// container from the dictionary.
   public mutating func lessen(_ key: Key, by take: (inout Value) -> Void) {
     guard let index = index(forKey: key) else { return }
     take(&values[index])

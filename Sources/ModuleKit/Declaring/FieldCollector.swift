@@ -1,4 +1,4 @@
-/// Collects the members of an object by running the function that shows the object. A blank object is shown for this.
+/// Collects the members of an object. To do so, it runs the function that shows such an object on a blank object.
 public struct FieldCollector: Reply {
   private(set) var fields: [Field] = []
 

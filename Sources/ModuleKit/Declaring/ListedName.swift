@@ -8,7 +8,7 @@ public struct ListedName: Comparable, Sendable {
     self.init(name, NameKey(name), id: id)
   }
 
-  /// Avoids computing the key again if the caller already has it.
+  /// Makes a position with a key that the caller has already computed.
   public init(_ name: String, _ key: NameKey, id: Int) {
     self.key = key
     self.name = name
@@ -23,7 +23,7 @@ public struct ListedName: Comparable, Sendable {
     return left.id < right.id
   }
 
-  /// Two positions are equal only if they are of the same row with the same name, byte by byte.
+  /// Two positions are equal only if they belong to the same row with the same name, byte by byte.
   public static func == (left: ListedName, right: ListedName) -> Bool {
     left.id == right.id && left.name.utf8.elementsEqual(right.name.utf8)
   }

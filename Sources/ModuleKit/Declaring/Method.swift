@@ -85,7 +85,7 @@ public struct Reason: Sendable {
   public let code: RPCCode
   public let reason: String
   public let message: String
-  /// The members of the error's data, besides those of all errors with this code.
+  /// The members of the error's data that aren't common to all errors with this code.
   public let data: [Field]
 
   public init(_ code: RPCCode, _ reason: String, _ message: String, data: [Field] = []) {
@@ -107,11 +107,11 @@ public final class Method<State: Sendable>: Sendable {
   public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
   public let declaration: Declaration
-  /// The handler. A read also gets the rows in place, because passing them as a value would copy their containers at
-  /// every call.
+  /// The handler, as it is stored. In this form, a read also gets the rows in place, because passing them as a value
+  /// would copy their containers at every call.
   public let body: Change
   public let prepare: Prepare?
-  /// The lists of other modules that `prepare` needs.
+  /// The lists that `prepare` needs from other modules.
   public let lists: [OtherList]
   /// Whether a call without params only reads.
   public let isReadIfNothingIsGiven: Bool
@@ -154,7 +154,7 @@ public final class Method<State: Sendable>: Sendable {
       prepare, lists: lists)
   }
 
-  /// A method that changes nothing but may have to read so much that it would hold up the loop. If `isLong` is true,
+  /// A method that changes nothing. It may have to read so much that it would hold up the loop. If `isLong` is true,
   /// the method runs outside the loop on a copy of the module's rows. The rows are a value type, so the copy costs
   /// almost nothing.
   ///
@@ -181,8 +181,8 @@ public final class Method<State: Sendable>: Sendable {
       })
   }
 
-  /// A method that changes no rows, but only state that its module keeps outside its tables, such as `Attempts`. The
-  /// method also works when the storage accepts no writes.
+  /// A method that changes no rows. It changes only state that its module keeps outside its tables, such as `Attempts`.
+  /// The method also works when the storage accepts no writes.
   public static func remembers(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change

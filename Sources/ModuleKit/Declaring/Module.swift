@@ -63,7 +63,7 @@ public protocol ModuleState: Sendable {
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection)
 
   /// The next moment after `instant` at which time alone causes a notice, or nil. While there are subscribers, the host
-  /// calls this function after each change, so an index must give the answer. The module may build the index first.
+  /// calls this function after each change. So the answer must come from an index, which the module may build first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   /// The notices that time alone caused after the first instant, up to and including the second.
   /// - Parameter account: if given, only notices that concern this account.
@@ -90,8 +90,8 @@ public protocol ModuleState: Sendable {
   /// What the module stores about other machines. Only a module with synced rows stores anything.
   var sync: SyncRows { get set }
 
-  /// Resolves contradictions between rows that are each valid, after a change from another machine was merged. The
-  /// function changes rows and reports each value that it replaces.
+  /// Called after a change from another machine was merged. Resolves contradictions between rows that are each valid.
+  /// The function changes rows and reports each value that it replaces.
   mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection)
 
   /// Checks whether this account could have made the pending changes (`table.changes`) by calls. A row from another

@@ -22,8 +22,8 @@ public indirect enum Schema: Sendable {
   case bytes(limit: Int)
   /// Text in a format that only the daemon can validate, such as a cursor. The first value names the format.
   case opaque(String, ClosedRange<Int>)
-  /// Values of this schema of which the daemon may still reject some. An example is a duration of work that isn't a
-  /// multiple of the configured step.
+  /// Values that match this schema, although the daemon may still reject some of them. An example is a duration of work
+  /// that isn't a multiple of the configured step.
   case judged(Schema, String)
   /// Secret text. Clients read it without echo and never display it.
   case secret(ClosedRange<Int>)
@@ -48,7 +48,6 @@ public indirect enum Schema: Sendable {
 
   /// The name of an account.
   public static let accountName = Schema.text(1...299)
-  /// The number of some things.
   public static let count = Schema.integer(0...Int.max)
 
   public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Schema {

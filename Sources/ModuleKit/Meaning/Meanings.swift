@@ -31,8 +31,8 @@ public struct Meanings: Sendable {
     writer.endObject()
   }
 
-  /// The meaning declared for the value itself, or otherwise that of its name. A meaning without a role gets the type's
-  /// role.
+  /// The meaning that is declared for the value itself, or otherwise the meaning that is declared for its name. A
+  /// meaning without a role gets the type's role.
   public func meaning(of name: String, _ schema: Schema) -> Meaning {
     let said = schema.ownMeaning ?? all[name]
     // A structure has no role of its own, because its parts have roles.

@@ -1,7 +1,7 @@
 public import Wire
 
-/// A decimal number without a unit, such as `100.10`, used for prices and percentages. An amount is exact. JSON has it
-/// as text, because many clients parse JSON's numbers as floats.
+/// A decimal number without a unit, such as `100.10`, used for prices and percentages. An amount is exact. In JSON, an
+/// amount is text, because many clients parse JSON's numbers as floats.
 public struct Amount: Sendable, Hashable {
   /// The amount as an integer, in units of the last decimal place.
   let scaled: Int
@@ -39,7 +39,8 @@ public struct Amount: Sendable, Hashable {
     return zeros == Self.places ? String(text.dropLast(zeros + 1)) : String(text.dropLast(zeros))
   }
 
-  /// The amount in units of this decimal place. Nil if the amount has more decimal places.
+  /// The amount in units of this decimal place: with 2 places, in hundredths. Nil if the amount has more decimal
+  /// places.
   func units(places: Int) -> Int? {
     let (units, rest) = scaled.quotientAndRemainder(
       dividingBy: (places..<Self.places).reduce(1) { unit, _ in unit * 10 })

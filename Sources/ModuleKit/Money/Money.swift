@@ -13,14 +13,14 @@ public struct Money: Sendable, Hashable {
     self.currency = currency
   }
 
-  /// Makes money of an amount. Returns nil if the amount has more decimal places than the currency.
+  /// Makes money from an amount. Returns nil if the amount has more decimal places than the currency.
   public init?(_ amount: Amount, _ currency: Currency) {
     guard let units = amount.units(places: currency.places) else { return nil }
     self.init(units: Int128(units), currency)
   }
 
-  /// Makes money of an amount. Returns nil if the amount or the currency is missing, or if the amount has more decimal
-  /// places than the currency.
+  /// Makes money from an amount. Returns nil if the amount or the currency is missing, or if the amount has more
+  /// decimal places than the currency.
   public init?(_ amount: Amount?, _ currency: Currency?) {
     guard let amount, let currency else { return nil }
     self.init(amount, currency)

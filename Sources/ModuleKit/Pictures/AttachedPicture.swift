@@ -1,4 +1,4 @@
-/// A picture that belongs to something else, which may have several pictures.
+/// A picture that belongs to a row or to a column of a row. Its parent may have several pictures.
 public protocol AttachedPicture: PictureRow {
   associatedtype Parent: Hashable & Sendable
 
@@ -6,7 +6,7 @@ public protocol AttachedPicture: PictureRow {
   var parent: Parent { get }
 }
 
-/// Pictures by parent, and the total size for each user.
+/// The pictures of each parent, and the total size of each user's pictures.
 public struct AttachedPictureIndex<Element: AttachedPicture>: PictureRoomIndex {
   private var parents: [Element.Parent: [Int]] = [:]
   public private(set) var room = PictureRoom()
@@ -33,7 +33,7 @@ extension AttachedPicture {
   /// The maximum number of pictures of a row.
   public static var mostPerRow: Int { 20 }
 
-  /// Writes the members that a picture has inside its row.
+  /// Writes the members of a picture that is shown inside the row that it belongs to.
   public func showBriefly(to reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)
@@ -49,8 +49,8 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
     for id in index.ids(of: parent) { remove(id) }
   }
 
-  /// Checks that a row has room for one more picture. `count` is its size in bytes, and `field` is the param with the
-  /// picture.
+  /// Checks that a row has room for one more picture. `count` is the size of that picture in bytes, and `field` is the
+  /// param with the picture.
   public func checkRoom(
     for count: Int, of parent: Element.Parent, _ row: String, in field: String, _ call: Call, _ most: Setting
   ) throws(Rejection) where Element.Parent == Int {
@@ -62,7 +62,7 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
     try checkRoom(for: count, in: field, call, most)
   }
 
-  /// Rejects a change from another machine that replaced a picture.
+  /// If a change from another machine replaced a picture, rejects the change.
   public func admitChanges() throws(Rejection) {
     for change in changes {
       guard let before = change.before, let after = change.after else { continue }

@@ -69,7 +69,7 @@ public struct PictureFile: Sendable, Equatable {
     }
   }
 
-  /// The picture as a JSON string in base64.
+  /// The picture in base64, as a JSON string.
   fileprivate func encoded(_ id: Int, of module: String, in files: any Attachments) throws(Rejection) -> [UInt8] {
     let content = try files.read(id, limit: PictureType.largest)
     guard content.count == bytes, files.checksum(content) == checksum else {

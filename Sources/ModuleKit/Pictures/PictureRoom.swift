@@ -29,7 +29,7 @@ public protocol PictureRoomIndex: RowIndex where Element: PictureRow {
   var room: PictureRoom { get }
 }
 
-/// The quota. All accounts of one machine user share it.
+/// Checks the quota for pictures, which all accounts of one machine user share.
 extension Table where Element: PictureRow, Index: PictureRoomIndex {
   /// Throws if this many more bytes would exceed the caller's quota. `field` is the param with the picture.
   public func checkRoom(for count: Int, in field: String, _ call: Call, _ most: Setting) throws(Rejection) {

@@ -100,14 +100,15 @@ extension GradualDictionary: Equatable where Value: Equatable {
 extension GradualDictionary: Emptiable {}
 
 extension GradualDictionary where Value: Emptiable {
-  /// Removes something from the container at a key. If the container is then empty, removes the container.
+  /// Removes something from the container with this key, by calling `take`. If the container is then empty, removes the
+  /// container from the dictionary.
   public mutating func lessen(_ key: Key, by take: (inout Value) -> Void) {
     if self[key]?.isLessened(by: take) == true { removeValue(forKey: key) }
   }
 }
 
 extension Emptiable {
-  /// Removes something. Returns true if nothing is left.
+  /// Removes something by calling `take`. Returns true if the container is then empty.
   fileprivate mutating func isLessened(by take: (inout Self) -> Void) -> Bool {
     take(&self)
     return isEmpty

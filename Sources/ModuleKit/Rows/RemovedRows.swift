@@ -1,4 +1,4 @@
-/// Removed rows by id. A removed row is kept as long as an undo could restore it.
+/// Removed rows, keyed by id. A removed row is kept as long as an undo could restore it.
 ///
 /// There may be hundreds of thousands of removed rows. A dictionary of that size takes a tenth of a second when it
 /// grows, or at the first change while a copy exists. So the rows are split into 64 parts. The struct is one word and

@@ -21,7 +21,7 @@ extension KeptRow {
   public func isWritten(like other: Self) -> Bool { isSameText(as: other) }
 
   fileprivate func isSameText(as other: Self) -> Bool {
-    // This capacity suffices for most rows. A buffer that grows from empty would take five allocations.
+    // This capacity is enough for most rows. A buffer that grows from empty would take five allocations.
     var (mine, others) = (JSONWriter(capacity: 256), JSONWriter(capacity: 256))
     write(to: &mine)
     other.write(to: &others)

@@ -1,6 +1,6 @@
 /// The shape of stored rows as a manifest defines it: column names, allowed values, and which columns are required.
 public struct RowShape: Sendable, Equatable {
-  /// The description of each column, by table and column.
+  /// The description of each column, keyed by table name and then by column name.
   public var tables: [String: [String: String]]
 
   public init(_ tables: [String: [String: String]] = [:]) {

@@ -1,7 +1,7 @@
 public import Wire
 
-/// A row that callers see. It declares who may see it, and which of its members. The table's description, the fields of
-/// results and the replies are derived from it.
+/// A row that callers see. It declares who may see the row, and which of the row's members. The table's description,
+/// the fields of results and the replies are derived from it.
 public protocol ShownRow: Row {
   /// The module of the row. It gives access to other rows.
   associatedtype State: Module

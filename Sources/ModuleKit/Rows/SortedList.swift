@@ -55,7 +55,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     return Position(block: position.block - 1, offset: blocks[position.block - 1].count - 1)
   }
 
-  /// The number of elements from a position on.
+  /// The number of elements from a given position to the end.
   public func count(from position: Position) -> Int {
     guard position.block < blocks.count else { return 0 }
     return blocks[position.block...].reduce(0) { $0 + $1.count } - position.offset
@@ -87,7 +87,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     left.count == right.count && left.elements().elementsEqual(right.elements())
   }
 
-  /// The elements from a position on.
+  /// The elements from a given position to the end.
   public struct Tail: Sequence, IteratorProtocol, Sendable {
     fileprivate let blocks: [[Element]]
     fileprivate var position: Position

@@ -1,4 +1,4 @@
-/// Imported rows by owner and source id.
+/// Finds imported rows by owner and source id.
 ///
 /// The index is a sorted list of hashes, each with the id of its row. It takes two words per imported row, and nothing
 /// for other rows. Different source ids may have the same hash, so the caller must compare the rows' source ids.
@@ -26,8 +26,8 @@ public struct SourceIndex: Sendable, Equatable {
     keys.remove(Key(number: Self.number(source, user), id: id))
   }
 
-  /// The ids of rows that may have this source id. They include every row that has it, and rarely a row with another
-  /// source id.
+  /// The ids of rows that may have this source id. They include every row with this source id, and rarely a row with
+  /// another one.
   public func candidates(_ source: SourceID, of user: Int) -> [Int] {
     let number = Self.number(source, user)
     var ids: [Int] = []
@@ -58,7 +58,7 @@ public protocol SourcedIndex: RowIndex where Element: SourcedRow {
 }
 
 extension Table where Element: SourcedRow, Index: SourcedIndex {
-  /// The user's row with that source id, except for the row `id`. Nil if there is none or if `source` is nil.
+  /// The user's row with that source id, unless that row is the row `id`. Nil if there is none or if `source` is nil.
   public func row(from source: SourceID?, of user: Int, but id: Int? = nil) -> Element? {
     guard let source else { return nil }
     return index.sources.candidates(source, of: user).lazy.filter { $0 != id }.compactMap { self[$0] }

@@ -1,10 +1,10 @@
 import Synchronization
 import Wire
 
-/// The rows of one kind by id, with their index and a log of the current call's changes.
+/// The rows of one kind, keyed by id, with their index and a log of the current call's changes.
 ///
-/// Rows are stored in chunks of 1,024 by id. A copy of the chunks is a snapshot. The copy itself costs nothing, and the
-/// next write to the table duplicates only one chunk.
+/// Rows are stored in chunks of 1,024 ids each. A copy of the chunks is a snapshot. The copy itself costs nothing, and
+/// the next write to the table duplicates only one chunk.
 ///
 /// The log has each changed row's state before the current call. With it the host can write a transaction (`changes`),
 /// discard the log (`settle`) or undo the call (`rollBack`). Handlers just change rows in place and don't deal with the
@@ -60,7 +60,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return id
   }
 
-  /// The first id from `id` on that a new row may get.
+  /// The lowest id that a new row may get and that isn't below `id`.
   func freeID(from id: Int) -> Int {
     var id = ownIDs?.first(from: id) ?? id
     while withheldIDs.contains(id) { id = ownIDs?.first(from: id + 1) ?? id + 1 }
@@ -161,7 +161,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     nextID = freeID(from: nextID)
   }
 
-  /// Gives these ids to no new row.
+  /// Excludes these ids from those that new rows get.
   mutating func withhold(_ ids: Set<Int>) {
     withheldIDs = ids
     nextID = freeID(from: nextID)
@@ -196,7 +196,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     forgotten += 1
   }
 
-  /// Whether the index equals one that is rebuilt from the rows.
+  /// Whether the index equals an index that is rebuilt from the rows.
   public var indexIsTrue: Bool {
     var rebuilt = Index()
     var found = 0
@@ -329,7 +329,7 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
   }
 }
 
-/// Counts lookups of rows. Only the loop's thread changes the number, so a plain load and store suffice.
+/// Counts lookups of rows. Only the loop's thread changes the number, so a plain load and a plain store are enough.
 final class VisitCount: Sendable {
   let number = Atomic<Int>(0)
 

@@ -1,6 +1,6 @@
 public import Wire
 
-/// A table as the host sees it: by name, with its row type erased.
+/// A table as the host sees it: with a name, and without the type of its rows.
 ///
 /// The description is made from functions that access the table in the module's state, and from functions that show a
 /// row. Each closure is one operation that the host can do on any table. This is a class, so that passing it on costs
@@ -43,16 +43,16 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let rollBack: @Sendable (inout State) -> Void
   public let forget: @Sendable (inout State, Int) -> Void
 
-  /// Erases an account's data from the rows, from this id on, until the budget is spent. Returns the id to continue
-  /// with, or nil after the last row.
+  /// Erases an account's data from the rows, beginning with this id, until the budget is spent. Returns the id to
+  /// continue with, or nil after the last row.
   public let erase: @Sendable (inout State, _ account: Int, _ first: Int, inout ErasureBudget) throws(Rejection) -> Int?
 
   // Sync
   /// Restricts the ids of new rows to these ranges. Nil means all ids.
   public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
-  /// Gives these ids to no new row.
+  /// Excludes these ids from those that new rows get.
   public let withhold: @Sendable (inout State, Set<Int>) -> Void
-  /// The first id from this id on that a new row may get.
+  /// The lowest id that a new row may get and that isn't below this id.
   public let freeID: @Sendable (borrowing State, Int) -> Int
   /// The number of ids that are left for new rows. Negative if the current call needed an id and none was left.
   public let idsLeft: @Sendable (borrowing State) -> Int
@@ -60,7 +60,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let stored: @Sendable (borrowing State, Int, _ orGone: Bool) -> JSON?
 
   // Reading
-  /// Writes the row as the viewer may see it. Returns false and writes nothing if the viewer may not see it.
+  /// Writes the row as the viewer may see it. Returns false and writes nothing if the viewer isn't allowed to see it.
   public let show: @Sendable (borrowing State, Int, JSON, Viewer, inout JSONWriter) throws(Malformed) -> Bool
   public let count: @Sendable (borrowing State) -> Int
   public let nextID: @Sendable (borrowing State) -> Int
@@ -280,7 +280,7 @@ public final class TableDescription<State: Sendable>: Sendable {
 public struct RowSource: Sendable {
   public let name: String
   public let forEach: @Sendable ((Int, [UInt8]) -> Void) -> Void
-  /// Returns the first row from this id on.
+  /// Returns the first row whose id isn't below this id.
   public let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
 
   init(name: String, rows: Rows<some KeptRow>) {

@@ -100,7 +100,7 @@ public struct Timeline: Sendable, Equatable {
     return Position(block: low, offset: offset(before: item, in: blocks[low]))
   }
 
-  /// The position of the first item from `key` on.
+  /// The position of the first item whose key isn't below `key`.
   public func position(from key: Int) -> Position {
     position(before: Item(key: key, id: .min, weight: .min))
   }
@@ -140,12 +140,12 @@ public struct Timeline: Sendable, Equatable {
   /// The last item whose key is below `key`.
   public func last(below key: Int) -> Item? { item(before: position(from: key)) }
 
-  /// The first item from `key` on.
+  /// The first item whose key isn't below `key`.
   public func first(from key: Int) -> Item? {
     item(at: position(from: key))
   }
 
-  /// The last item before a position that has a weight above zero. Blocks whose items all have weight zero are skipped.
+  /// The last item with a weight above zero before a position. Blocks whose items all have weight zero are skipped.
   public func lastWeighing(before position: Position) -> Item? {
     if position.block < blocks.count,
       let item = blocks[position.block][..<position.offset].last(where: { $0.weight > 0 })
@@ -156,7 +156,7 @@ public struct Timeline: Sendable, Equatable {
     return blocks[block].last { $0.weight > 0 }
   }
 
-  /// The first item from a position on that has a weight above zero.
+  /// The first item with a weight above zero at or after a position.
   public func firstWeighing(from position: Position) -> Item? {
     guard position.block < blocks.count else { return nil }
     if let item = blocks[position.block][position.offset...].first(where: { $0.weight > 0 }) { return item }

@@ -14,10 +14,10 @@ public struct IDRanges: Sendable, Equatable {
 
   public func contains(_ id: Int) -> Bool { ranges.contains { $0.contains(id) } }
 
-  /// The first id of these ranges from `id` on.
+  /// The lowest id in these ranges that isn't below `id`.
   func first(from id: Int) -> Int? { ranges.first { $0.upperBound > id }.map { max($0.lowerBound, id) } }
 
-  /// The number of ids from `id` on.
+  /// The number of ids in these ranges that aren't below `id`.
   func count(from id: Int) -> Int { ranges.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, id)) } }
 
   /// These ids without the ids of another range.

@@ -77,7 +77,7 @@ public struct StoredJSON: StoredValue {
   }
 }
 
-/// Conflicts by user, and by their subject, which is the row or column that they are about.
+/// Finds conflicts by user and by subject. The subject is the row or column that a conflict is about.
 public struct SyncConflictIndex: RowIndex {
   struct Subject: Hashable, Sendable {
     let user: Int

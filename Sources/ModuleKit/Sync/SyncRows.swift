@@ -37,9 +37,9 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Records a change that couldn't be kept. Updates the conflict about the same value, if there is one. If that
-  /// conflict is about the same change, a new conflict replaces it, because a replica restores the row of each conflict
-  /// that it receives.
+  /// Records a change that couldn't be kept. If there is a conflict about the same value, it is updated. If it already
+  /// describes the same change, a new conflict replaces it, so that replicas receive it again. A replica restores the
+  /// row of each conflict that it receives.
   public mutating func record(_ conflict: SyncConflict) throws(Rejection) {
     if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)), let known = conflicts[id] {
       if (known.kept, known.lost, known.made, known.reason)

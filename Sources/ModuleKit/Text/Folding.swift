@@ -23,7 +23,7 @@ extension Text {
 /// A precomputed table of the folded forms of letters. Unicode lookups for each letter would take too long if there are
 /// many texts.
 struct FoldingTable: Sendable {
-  /// The number of scalars that the table covers, from 0 on.
+  /// The number of scalars that the table covers, beginning with U+0000.
   let count: Int
   private var bytes: [UInt8] = []
   private var ends = [0]

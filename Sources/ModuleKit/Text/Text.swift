@@ -47,8 +47,8 @@ public enum Text {
     return text
   }
 
-  /// Whether the text is printable ASCII without white space at its ends. Nearly all text is. It needs no Unicode
-  /// lookup and no trimming, so it takes a fast path.
+  /// Whether the text is printable ASCII without white space at its ends. Nearly all text is. Such text needs no
+  /// Unicode lookup and no trimming, so it takes a fast path.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     guard bytes.count > 0, bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20 else { return false }

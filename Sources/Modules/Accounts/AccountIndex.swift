@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// Accounts by uid, the names of all accounts, and the open accounts in the order in which they were created.
+/// Finds accounts by uid. Also has the names of all accounts, and the open accounts in the order in which they were
+/// created.
 struct AccountIndex: RowIndex {
   var byUser: [UInt32: Set<Int>] = [:]
   var people = People()

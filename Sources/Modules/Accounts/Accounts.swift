@@ -75,8 +75,8 @@ package struct Accounts: Module {
     return accounts.insert { Account(id: $0, name: name, login: login, uid: uid, createdAt: now) }
   }
 
-  /// Learns the names of accounts at home. The replica's own account gets the name that it has at home. Other people
-  /// get closed accounts here, because their rows only need a name.
+  /// Stores the names that accounts have at home. The replica's own account gets the name that it has at home. For
+  /// other people, closed accounts are created here, because rows that refer to these people need only their names.
   package mutating func learn(nameOf account: Int, _ name: String?, others: [String], now: Instant) {
     if let name, Self.isValidName(name), people.id(named: name) == nil { accounts.update(account) { $0.name = name } }
     for other in others where Self.isValidName(other) && people.id(named: other) == nil {

@@ -30,7 +30,7 @@ struct Guesses: Sendable {
     if let account, !isAtHome(call, account) { byAccount.fail(.account(account.id), call.now) }
   }
 
-  /// Notes the origin of a client that has proven to own the account.
+  /// Records the origin of a client that has proven to own the account.
   mutating func succeed(_ call: Call, _ account: Account) {
     guard case .address = call.origin, places[account.id]?.last != call.origin else { return }
     let others = (places[account.id] ?? []).filter { $0 != call.origin }

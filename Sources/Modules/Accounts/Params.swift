@@ -40,7 +40,7 @@ enum Params {
     }
   }
 
-  /// A param for a password. Where a password is only compared, a password that is too short is a wrong password, not a
+  /// A param for a password. If a method only compares the password, one that is too short is a wrong password, not a
   /// violation.
   private static func typed(_ name: String, _ summary: String, least: Int = 1) -> Param<String> {
     Param(name, summary, .secret(least...passwordBytes)) { json, _ throws(Violation) in

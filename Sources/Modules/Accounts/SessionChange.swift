@@ -4,6 +4,7 @@ package enum SessionChange: Sendable, Equatable {
   case signedIn(session: Int)
   /// The connection asked to act only by its token, but the token is invalid.
   case nobody
-  /// The connection has no account until it signs in. The web page's server reports the client's address.
+  /// The connection has no account until it signs in. `from` is the client's address, as the web page's server reported
+  /// it.
   case forgone(from: String?)
 }

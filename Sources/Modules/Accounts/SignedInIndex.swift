@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// Sessions by token, by account and by expiry.
+/// Finds sessions by token, by account and by expiry.
 struct SignedInIndex: RowIndex {
   private(set) var byToken: [String: Int] = [:]
   private(set) var byAccount: [Int: Set<Int>] = [:]

@@ -20,7 +20,7 @@ package struct Chores: Module {
     TableDescription("skips", table: { $0.skips }, change: { $1(&$0.skips) }),
     TableDescription("pauses", table: { $0.pauses }, change: { $1(&$0.pauses) }),
     TableDescription("absences", table: { $0.absences }, change: { $1(&$0.absences) }),
-    // This table comes after completions and skips, because the import of a completion or a skip unchecks steps.
+    // Importing a completion or a skip unchecks steps, so this table comes after completions and skips.
     TableDescription("steps", table: { $0.steps }, change: { $1(&$0.steps) }),
     TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
   ]

@@ -129,7 +129,8 @@ extension Chores {
     try Self.check(rooms.index.countEver(in: room.house), atMost: House.mostEver, of: "rooms, including removed ones")
   }
 
-  /// Checks that nothing refers to a deleted room. Records of past work may refer to a removed room, but tasks may not.
+  /// Checks that nothing refers to a deleted room. Records of past work may refer to a removed room, but tasks must
+  /// not.
   private func checkUnused(_ change: Change<Room>) throws(Rejection) {
     guard let room = change.after ?? change.before else { return }
     let isErased = change.after == nil
@@ -162,8 +163,8 @@ extension Chores {
     try Self.check(tasks.index.countEver(in: task.house), atMost: House.mostEver, of: "tasks, including removed ones")
   }
 
-  /// Checks that the task's name is unique. Tasks from a time when names needn't be unique may share a name. They stay
-  /// valid until one of them gets another name or room.
+  /// Checks that the task's name is unique. Tasks from a time when names didn't have to be unique may share a name.
+  /// These tasks stay valid until one of them gets another name or room.
   private func checkName(of task: Chore, _ before: Chore?) throws(Rejection) {
     let key = NameKey(task.name)
     if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }

@@ -66,8 +66,8 @@ extension Feed {
 
   // MARK: Posts and what belongs to them
 
-  /// Checks that a removed post has no answers of other users. So adding a post with such answers can't be undone. It
-  /// can only be deleted, which deletes the answers, too.
+  /// Checks that a removed post has no answers of other users. So adding a post with such answers can't be undone. Such
+  /// a post can only be deleted, together with its answers.
   private func checkUnanswered(_ post: Int) throws(Rejection) {
     let counts = [
       ("likes" as StaticString, likes.index.answers.posts.list(post).count),
@@ -92,8 +92,8 @@ extension Feed {
     return post
   }
 
-  /// Checks that a removed comment has no replies. So adding a comment with replies can't be undone. It can only be
-  /// deleted, which keeps the replies.
+  /// Checks that a removed comment has no replies. So adding a comment with replies can't be undone. Such a comment can
+  /// only be deleted, and its replies stay.
   private func checkUnanswered(comment: Int) throws(Rejection) {
     let count = comments.index.replies.list(comment).count
     guard count > 0 else { return }

@@ -27,8 +27,8 @@ extension Feed {
     }
   }
 
-  /// Whether a single user may make the change of the friendship that the undo would make. A user may end a friendship,
-  /// ask again, restore a request that the user declined, or accept again while the other user still asks.
+  /// Whether one user alone may make the change that the undo would make to the friendship. A user may end a
+  /// friendship, ask again, restore a request that the user declined, or accept again while the other user still asks.
   private func isForOne(_ change: Change<Friendship>, _ undo: UndoRequest) -> Bool {
     guard let after = change.after, change.before?.isMutual != true else { return true }
     if after.isMutual { return change.before.map { $0.to == undo.account } ?? false }

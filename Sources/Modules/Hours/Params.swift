@@ -39,7 +39,7 @@ extension Param where Value == Bool {
 extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
-    // Older clients send 1 for full time and 0 for part time, so these are accepted besides the names.
+    // Older clients send 1 for full time and 0 for part time, so these numbers are accepted as well as the names.
     return Param("employment", "your role", .either([.choice(choices), .choice(["1", "0"])])) {
       json, _ throws(Violation) in
       if json.isString("1") { return .fullTime }

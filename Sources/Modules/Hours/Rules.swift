@@ -74,7 +74,7 @@ extension Hours {
     return [.submitted, .approved].contains(state(of: Week(of: record.date), record.user))
   }
 
-  /// Throws if the call may not add, edit or delete the record.
+  /// Throws if the call isn't allowed to add, edit or delete the record.
   func requireEditable(_ record: Record, _ call: Call) throws(Rejection) {
     try requireOpen(record.date, records[record.id], call.moment)
     try requireUnapproved(record)

@@ -12,7 +12,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// The least id that isn't `id`.
+  /// The least id in the set that isn't `id`.
   func first(but id: Int) -> Int? {
     switch self {
     case .one(let one): one == id ? nil : one
@@ -20,7 +20,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// The ids in the set from `first` on, in order.
+  /// The ids in the set that aren't below `first`, in order.
   func ids(from first: Int = 1) -> SortedList<Int>.Tail { list.elements(from: first) }
 
   private var list: SortedList<Int> {

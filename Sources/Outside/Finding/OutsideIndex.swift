@@ -7,15 +7,15 @@ import ModuleKit
 /// The index changes while reports and programs hold older copies of it. So all of its parts grow and are copied piece
 /// by piece.
 package struct OutsideIndex: RowIndex {
-  /// All keys of a timeline except that of its last group. They are the viewer, if each viewer has separate timelines,
-  /// and then the keys of the other groups.
+  /// All keys of a timeline except the key of its last group. They are the viewer, if each viewer has separate
+  /// timelines, and then the keys of the other groups.
   typealias Path = [GroupKey]
   typealias Lines = GradualDictionary<GroupKey, Timeline>
 
   /// The sort key of rows without a value. Such rows come before all others.
   static let missing = -(1 << 52)
 
-  /// The timelines of each rule, by path and by the key of the last group.
+  /// The timelines of each rule, keyed by path and then by the key of the last group.
   private(set) var lines: [GradualDictionary<Path, Lines>] = []
   private(set) var uniques: [GradualDictionary<Path, IDSet>] = []
   private(set) var referrers: [GradualDictionary<Int, IDSet>] = []
@@ -118,7 +118,7 @@ package struct OutsideIndex: RowIndex {
 
   // MARK: Looking
 
-  /// The rule's timelines under this path, by the key of the last group.
+  /// The rule's timelines under this path, keyed by the key of the last group.
   func groups(_ rule: Int, _ path: Path) -> Lines {
     lines.isEmpty ? Lines() : lines[rule][path] ?? Lines()
   }

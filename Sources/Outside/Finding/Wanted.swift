@@ -8,7 +8,7 @@ struct Wanted {
   let viewer: Int
   /// The required values of columns, as keys.
   let filters: [Int: GroupKey]
-  /// The range of the moment column, in seconds or days as that column has them. Nil if there is no such condition.
+  /// The range of the moment column, in that column's unit: seconds or days. Nil if there is no such condition.
   let span: Range<Int>?
 
   /// The beginning of a timeline's path. It is the viewer, if each viewer has separate timelines.

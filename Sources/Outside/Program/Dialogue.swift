@@ -31,7 +31,7 @@ package struct Dialogue: Sendable {
   private let module: String
   private var state = State.free
   private var lastID = 0
-  /// The ids of the rows that were sent to the program in this call, by table.
+  /// For each table, the ids of the rows that were sent to the program in this call.
   private var handed: [Set<Int>] = []
 
   package init(module: String) {

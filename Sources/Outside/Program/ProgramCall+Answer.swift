@@ -7,7 +7,7 @@ import Wire
 extension ProgramCall {
   /// Reads the program's answer.
   ///
-  /// - Parameter handed: the ids of the rows that were sent to the program, by table.
+  /// - Parameter handed: for each table, the ids of the rows that were sent to the program.
   func answer(_ result: JSON, _ handed: [Set<Int>]) throws(Rejection) -> ProgramAnswer {
     guard result.kind == .object else { throw wrong("wrongType", "the result isn't an object") }
     for (key, _) in result.members where !["reply", "put", "del"].contains(where: key.isString) {
@@ -71,7 +71,7 @@ extension ProgramCall {
     return rows
   }
 
-  /// Checks the ids. New rows must be numbered from the table's next id on, without gaps.
+  /// Checks the ids. New rows must be numbered without gaps, beginning with the table's next id.
   private func checkIDs(_ rows: [OutsideRow], _ layout: Layout) throws(Rejection) {
     var next = state.tables[layout.number].nextID
     var last = 0

@@ -33,7 +33,7 @@ package struct ProgramCall: Sendable {
   // MARK: Asking
 
   /// Writes the params of the request.
-  /// - Returns: the ids of the rows that are sent to the program, by table.
+  /// - Returns: for each table, the ids of the rows that are sent to the program.
   func write(to writer: inout JSONWriter) throws(Rejection) -> [Set<Int>] {
     writer.member("method", method.name)
     writer.key("params")

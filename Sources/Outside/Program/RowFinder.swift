@@ -9,8 +9,8 @@ struct RowFinder {
   /// The required value of each column.
   let wanted: [Int: GroupKey]
 
-  /// The matching rows in the order of their ids, from the id `first` on. `next` is the id at which the next page
-  /// begins.
+  /// The matching rows in the order of their ids, beginning with the id `first`. `next` is the id at which the next
+  /// page begins.
   func rows(from first: Int = 1, limit: Int) -> (rows: [OutsideRow], next: Int?) {
     var found: [OutsideRow] = []
     guard let ids else {
@@ -34,7 +34,7 @@ struct RowFinder {
 
   private func isWanted(_ row: OutsideRow) -> Bool { wanted.allSatisfy { GroupKey(row[$0.key]) == $0.value } }
 
-  /// Ids that include those of all matching rows. Nil if no index helps.
+  /// Ids of rows, among them the ids of all matching rows. Nil if no index helps.
   private var ids: [Int]? {
     let index = table.index
     for (number, columns) in layout.table.unique.enumerated() {

@@ -29,8 +29,8 @@ package final class Layout: Sendable {
   let pictures: [String]
   /// The rule of the timelines from which each aggregate of this table's rows is computed.
   let aggregateRules: [Expression.Aggregate: Int]
-  /// The number of expression steps that showing a row takes. They compute its columns and decide whether it stands
-  /// out.
+  /// The number of expression steps that showing a row takes. These steps compute the row's columns and decide whether
+  /// the row stands out.
   let steps: Int
   let uniqueColumns: [Int]
 

@@ -21,7 +21,7 @@ struct RowContext: ExpressionContext {
     return computed.expression.value(in: self, as: computed.kind)
   }
 
-  /// The value of a computed column. If there is none, the substitute that the manifest declares.
+  /// The value of a computed column. If the column has no value, this is the substitute that the manifest declares.
   func shown(_ column: ComputedColumn) -> Manifest.Value {
     let value = column.expression.value(in: self, as: column.kind)
     guard value == .none, let instead = column.whenAbsent else { return value }

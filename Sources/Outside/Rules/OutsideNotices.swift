@@ -50,7 +50,7 @@ extension OutsideState {
 
   /// The maximum number of notices sent at one time. More wouldn't help anyone.
   private static let mostAtOnce = 1_000
-  /// The maximum number of rows that are read for these notices. Some rows may not concern the account.
+  /// The maximum number of rows that are read for these notices. Some of these rows may concern only other accounts.
   private static let mostRead = 10_000
   private static let mostBytesAtOnce = 1 << 20
 

@@ -26,7 +26,7 @@ extension OutsideState {
     return row
   }
 
-  /// Throws if the row newly refers to a row that the caller may not see.
+  /// Throws if the row newly refers to a row that the caller isn't allowed to see.
   func checkSeen(_ row: OutsideRow, but old: OutsideRow? = nil, _ call: Call) throws(Rejection) {
     for reference in row.layout.references {
       guard let id = row[reference.column].number, old?[reference.column].number != id else { continue }
@@ -48,8 +48,8 @@ extension OutsideState {
     return leaving.count
   }
 
-  /// Erases a row of the account, together with the rows that are deleted along with it. Removes nothing if one of
-  /// these rows would still be referred to by a row of another account that isn't deleted.
+  /// Erases a row of the account, together with the rows that are deleted along with it. If a row of another account
+  /// stays and would still refer to one of these rows, removes nothing.
   /// - Returns: the number of removed rows, and their weight in an `ErasureBudget`.
   mutating func erase(_ row: OutsideRow, of account: Int) throws(Rejection) -> (changes: Int, weight: Int) {
     guard row.layout.owner(of: row) == account, let leaving = try leaving(with: [row], erasing: account) else {

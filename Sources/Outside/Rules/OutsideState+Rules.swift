@@ -107,7 +107,8 @@ extension OutsideState {
     guard room(of: [account]).fits(Self.mostOfAccount) else {
       throw full(row, "one account may have", Self.mostOfAccount)
     }
-    // A user may use only as much room as is left for others. So there is always enough room for one more user.
+    // All accounts of a user together may use at most as much room as is left. So there is always enough room for one
+    // more user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
       throw full(row, "all accounts of one user together may use only as much as is left for others:", left)

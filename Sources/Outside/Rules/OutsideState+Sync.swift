@@ -43,7 +43,7 @@ extension OutsideState {
     return nil
   }
 
-  /// Checks that rows refer only to rows that the account may see. Calls check the same.
+  /// Checks that rows refer only to rows that the account may see. Calls make the same check.
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
     for layout in layouts {
       for change in tables[layout.number].changes {

@@ -18,7 +18,7 @@ struct GivenColumn: Sendable {
     return GivenColumn(column: column, param: param) { $0[param] }
   }
 
-  /// The param of an edit. If it is absent, the column keeps its value. Null clears an optional value.
+  /// The param of an edit. If the param is absent, the column keeps its value. Null clears an optional value.
   static func edited(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning)
     guard declared.mayBeAbsent else {

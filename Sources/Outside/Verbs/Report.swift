@@ -200,7 +200,7 @@ struct Report {
     if moment == OutsideIndex.missing { return ("", .min, line.position(from: moment + 1)) }
     let first = period.first(of: days.day(moment))
     let next = period.next(after: first)
-    // No period follows the last one of the calendar.
+    // The last period of the calendar has no next period.
     return (period.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
   }
 

@@ -9,7 +9,7 @@ struct StatusMaker {
   private static let mostRows = 10_000
   private static let mostBytes = 8 << 20
   private static let mostSteps = 1_000_000
-  /// The limits for a count on the loop. With more steps or longer texts, it runs on a worker.
+  /// The limits for a count on the loop. With more steps or longer texts, the count runs on a worker.
   private static let mostStepsAtOnce = 20_000
   private static let mostCharactersAtOnce = 64_000
 

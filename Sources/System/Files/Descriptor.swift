@@ -7,7 +7,7 @@ internal import Glibc
 /// can hit a different file that has reused the number. Reads and writes transfer bytes between the kernel and the
 /// caller's array without a copy.
 package struct Descriptor: ~Copyable, Sendable {
-  /// The number of the descriptor, for registration with a `Poller`. It is valid as long as this value lives.
+  /// The number of the descriptor, for registration with a `Poller`. The number is valid as long as this value lives.
   package let raw: Int32
 
   /// Takes ownership of a descriptor.

@@ -121,7 +121,7 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe renameat(raw, name, raw, newName) }
   }
 
-  /// Gives a file a second name. A file with this name must not exist.
+  /// Gives a file a second name. No file may have the second name yet.
   package func link(_ name: String, to second: String) throws(Errno) {
     try Self.check(name)
     try Self.check(second)
@@ -158,7 +158,7 @@ package final class Directory: Sendable {
     try removeDirectory(name)
   }
 
-  /// Syncs changes of names to disk: created, renamed and removed files.
+  /// Syncs the names in this directory to disk, after files were created, renamed or removed.
   package func synchronize() throws(Errno) {
     _ = try SystemCall.retrying { fsync(descriptor.raw) }
   }

@@ -30,7 +30,7 @@ package final class File: Sendable {
     return (Int(links), Int(size))
   }
 
-  /// Fills `bytes` with the contents of the file from `offset` on.
+  /// Fills `bytes` with the contents of the file, starting at `offset`.
   /// - Returns: the number of bytes read. It is less than `bytes.count` only at the end of the file.
   package func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int {
     let raw = descriptor.raw
@@ -63,7 +63,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Syncs the bytes to disk. The size is synced if it is needed to read them.
+  /// Syncs the bytes to disk. If they can't be read without the file's new size, the size is synced too.
   package func synchronizeData() throws(Errno) {
     _ = try SystemCall.retrying { fdatasync(descriptor.raw) }
   }
@@ -107,7 +107,7 @@ package final class File: Sendable {
     return try file.contents(limit: limit)
   }
 
-  /// Locks the file. The lock ends when the file is closed. A crash closes it too.
+  /// Locks the file. The lock ends when the file is closed, which also happens in a crash.
   func lock() throws(Errno) {
     _ = try SystemCall.retrying { flock(descriptor.raw, LOCK_EX | LOCK_NB) }
   }

@@ -75,7 +75,7 @@ package final class TrustedFolder: Sendable {
     return folder
   }
 
-  /// An entry of a folder, opened.
+  /// An opened entry of a folder.
   package enum Content {
     case folder(TrustedFolder)
     case file(File)
@@ -94,7 +94,7 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// Opens a file of any type. O_DIRECTORY isn't set, because the kernel would then report a link and a file by the
+  /// Opens a file of any type. O_DIRECTORY isn't set, because the kernel would then report a link and a file with the
   /// same error. O_NONBLOCK is set, because opening a pipe would otherwise wait for its other end.
   private func open(_ name: String) throws(Errno) -> Descriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY

@@ -60,8 +60,8 @@ package final class ChildProgram: Sendable {
     return (program, link.withoutTheirs().release(), output.withoutTheirs().release())
   }
 
-  /// Kills the whole process group with a single signal, so that none of its processes can start another one meanwhile.
-  /// If this process adopts orphans, processes that have left the group are killed too.
+  /// Kills the whole process group with a single signal, so that none of its processes can start another one in the
+  /// meantime. If this process adopts orphans, processes that have left the group are killed too.
   package func end() {
     isGone.withLock { isGone in
       if isGone { return }

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// What the program of a module may access, besides its own folder and the system's programs and libraries. It may read
-/// these, but may not write any file. The kernel enforces the rules: see sandbox.c.
+/// What the program of a module may access, in addition to its own folder and the system's programs and libraries. The
+/// program can read all of these, but can't write any file. The kernel enforces the rules: see sandbox.c.
 package struct Confinement: Sendable, Equatable {
   /// The files and folders that the program may read. A path is absolute, or begins with "~/" for the home directory.
   package let readable: [String]

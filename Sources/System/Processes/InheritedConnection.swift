@@ -1,7 +1,7 @@
 internal import CTrackd
 internal import Glibc
 
-/// A connection that this process got as descriptor 3. A program that it runs inherits the connection.
+/// A connection that this process got as descriptor 3. A program that this process runs inherits the connection.
 package enum InheritedConnection {
   private static let descriptor: Int32 = 3
 

@@ -35,8 +35,8 @@ package enum Orphans {
     }
   }
 
-  /// Starts a program. The lock is held meanwhile, so that a concurrent cleanup doesn't take the new program for an
-  /// orphan.
+  /// Starts a program. The lock is held in the meantime, so that a concurrent cleanup doesn't mistake the new program
+  /// for an orphan.
   static func starting(_ start: () throws(Errno) -> pid_t) throws(Errno) -> pid_t {
     try known.withLock { known throws(Errno) in
       let id = try start()

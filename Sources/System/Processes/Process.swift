@@ -20,7 +20,7 @@ package enum Process {
 
   package static var arguments: [String] { CommandLine.arguments }
 
-  /// The path of the executable, whatever name it was started by. Nil if /proc isn't available.
+  /// The path of the executable, whatever name was used to start it. Nil if /proc isn't available.
   package static var programPath: String? {
     let path = RealPath.link(at: "/proc/self/exe")
     return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)

@@ -1,7 +1,7 @@
 internal import CTrackd
 internal import Glibc
 
-/// Makes signals readable events (signalfd), so that no signal handler interrupts other code.
+/// Turns signals into readable events with signalfd, so that no signal handler interrupts other code.
 ///
 /// The signals are blocked in the thread that creates this object and in all threads that it starts later. So this
 /// object must be created before the first thread is started.

@@ -1,4 +1,5 @@
-/// The folders of the user according to the XDG specification. As it demands, relative paths are ignored.
+/// The folders of the user according to the XDG specification. Relative paths are ignored, as the specification
+/// demands.
 package struct UserFolders {
   private let environment: (String) -> String?
 

@@ -31,7 +31,7 @@ package struct Peer: Hashable, Sendable {
         groups.removeLast(groups.count - count)
         return groups
       } catch .outOfRange {
-        // `count` is now the number of groups that is needed.
+        // `count` is now the number of groups for which there must be room.
         if count <= groups.count { throw .outOfRange }
       }
     }

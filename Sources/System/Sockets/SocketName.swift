@@ -1,11 +1,11 @@
 internal import CTrackd
 internal import Glibc
 
-/// The name of a listening Unix socket in its directory, until it is withdrawn.
+/// The name of a listening Unix socket in its directory, until the name is withdrawn.
 ///
 /// The directory is opened only once. Names are removed and modes are changed relative to the open directory, so
-/// swapping a part of the path has no effect. Processes that claim or withdraw a name in the directory lock it. So no
-/// other trackd process can take the name between a check and `unlink`.
+/// swapping a part of the path has no effect. A process locks the directory while it claims or withdraws a name there.
+/// So no other trackd process can take the name between a check and `unlink`.
 package final class SocketName: Sendable {
   /// How long to wait for the lock. Any user who can read the directory can hold the lock. After this time, it is
   /// better to continue without the lock than not to start at all.
@@ -14,7 +14,7 @@ package final class SocketName: Sendable {
   private let path: String
   private let directory: Descriptor
   private let name: String
-  /// The file of the socket. The kernel doesn't reuse its identity as long as the socket is open.
+  /// The socket file. The kernel doesn't reuse the file's identity as long as the socket is open.
   private let made = Monitor<FileStatus.Identity?>(nil)
 
   /// - Throws: `.socketPathTooLong` if the path is too long, or `.notFound` if the directory doesn't exist.
@@ -28,11 +28,12 @@ package final class SocketName: Sendable {
     directory = Descriptor(owning: raw)
   }
 
-  /// Listens at this name. The file of the socket never has more permissions than `mode`, not even for a moment.
+  /// Listens at this name. The socket file never has more permissions than `mode`, not even for a moment.
   ///
   /// A stale socket, whose process is gone, is replaced. If a process answers at the socket, nothing is changed.
   /// - Throws: `.socketInUse` if a process answers, or `.notASocket` if the name belongs to another type of file.
-  ///   Throws `.changed` if the path no longer leads to this directory.
+  ///   Throws `.changed` if another file takes the name in the meantime, or `.notFound` if the directory is moved or
+  ///   replaced.
   package func listen(backlog: Int32 = 511, mode: UInt32 = 0o600) throws(Errno) -> Descriptor {
     let socket = try Sockets.open(nonblocking: true)
     // bind(2) gives the file the mode of the unbound socket, minus the umask.
@@ -89,7 +90,7 @@ package final class SocketName: Sendable {
     _ = try SystemCall.retrying { unsafe unlinkat(directory, name, 0) }
   }
 
-  /// Opens the file of this name, only for its status. A link isn't followed.
+  /// Opens the file of this name, only to query its status. A link isn't followed.
   private func openFile() throws(Errno) -> Descriptor {
     let directory = directory.raw
     let raw = try SystemCall.retrying { unsafe ctrackd_open_to_inspect(directory, name, 0) }

@@ -28,8 +28,8 @@ package enum Sockets {
   }
 
   /// Connects to a socket. Reads and writes on the new connection block.
-  /// - Parameter timeoutMilliseconds: how long to wait while the listener's queue is full. It later limits each write
-  ///   too.
+  /// - Parameter timeoutMilliseconds: how long to wait while the listener's queue is full. Later, the same limit
+  ///   applies to each write.
   /// - Throws: `.timedOut` if the queue stays full, or `.socketPathTooLong`.
   package static func connect(path: String, timeoutMilliseconds: Int? = nil) throws(Errno) -> Descriptor {
     try check(path)

@@ -63,7 +63,7 @@ package enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Waits until the stream is ready. Another process may have made the stream, which it shares, non-blocking.
+  /// Waits until the stream is ready. Another process that shares the stream may have made it non-blocking.
   private func wait(for events: Int16, after error: Errno) throws(Errno) {
     if error == .interrupted { return }
     if error != .wouldBlock { throw error }

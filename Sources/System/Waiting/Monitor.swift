@@ -54,7 +54,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
 
   /// Spins until `isReady` returns true, but only for this time. If the state changes soon, spinning is faster than
   /// sleeping and waking up. On a single processor this returns immediately, because no other thread could change the
-  /// state meanwhile.
+  /// state in the meantime.
   package func watch(nanoseconds: Int, until isReady: (State) -> Bool) {
     let before = rings.load(ordering: .relaxed)
     guard Process.processorCount > 1, !withLock({ isReady($0) }) else { return }

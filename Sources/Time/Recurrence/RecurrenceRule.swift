@@ -12,7 +12,7 @@ public struct RecurrenceRule: Sendable, Equatable {
 
   /// A weekday of a month or year, such as the first Saturday or the last Friday.
   public struct Ordinal: Sendable, Equatable {
-    /// The position among these weekdays. A negative number counts from the end.
+    /// The position among all such weekdays of the month or year. A negative number counts from the end.
     public let number: Int
     /// The number of the weekday. 1 is Monday, 7 is Sunday.
     public let weekday: Int
@@ -43,7 +43,7 @@ public struct RecurrenceRule: Sendable, Equatable {
 
   init() {}
 
-  /// Whether the rule doesn't name days within a period. In this case, the days follow from the day of the start.
+  /// Whether the rule names no days within a period. In this case, the days follow from the day of the start.
   public var followsStart: Bool {
     monthDays.isEmpty && yearDays.isEmpty && weeks.isEmpty && weekdays.isEmpty && ordinals.isEmpty
   }

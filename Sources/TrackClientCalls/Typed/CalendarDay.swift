@@ -24,7 +24,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
   public var year: Int { day.year }
   /// The month, from 1 to 12.
   public var month: Int { day.month }
-  /// The day of the month, from 1 on.
+  /// The day of the month, from 1 to 31.
   public var dayOfMonth: Int { day.day }
 
   /// The day in the form `2026-11-21`.

@@ -1,4 +1,5 @@
-// These functions make functions that read a complete reply. Generated calls combine them.
+// Each of these functions returns a function that reads a complete reply. Generated calls combine the returned
+// functions.
 
 /// Reads the reply of a method that returns an object.
 func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<Value> {

@@ -12,7 +12,7 @@ package struct Configuration: Equatable, Sendable {
   package var tellsFeed = true
   package var tellsModules = true
   package var tellsLong = true
-  /// When nothing new is shown. Nil if there are no quiet hours.
+  /// The period in which nothing new is shown. Nil if there are no quiet hours.
   package var quiet: QuietHours?
 
   package var asksAfterIdle = true

@@ -9,7 +9,7 @@
 /// smoothed.
 package struct Icon: Equatable, Sendable {
   package static let sizes = [16, 22, 24, 32, 48, 64]
-  /// Each pixel is sampled at this many points horizontally and as many vertically.
+  /// Each pixel is sampled at this many points in each of the two directions.
   private static let samples = 8
 
   package let size: Int

@@ -41,7 +41,7 @@ package struct TrayItem: Equatable, Sendable {
     tip = Words.harmless(lines.joined(separator: "\n"))
   }
 
-  /// The signals for all properties that differ from the old item.
+  /// The signals for all properties whose values differ from those of the old item.
   package func signals(after old: TrayItem?) -> [(member: String, body: [Value])] {
     var signals: [(member: String, body: [Value])] = []
     if old?.title != title { signals.append(("NewTitle", [])) }

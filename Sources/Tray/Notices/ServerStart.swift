@@ -10,7 +10,7 @@ package struct ServerStart {
   private let pause: UInt64
   private var stage = Stage.calm
 
-  /// - Parameter pause: how long a server that has disappeared gets to come back on its own.
+  /// - Parameter pause: how long to wait for a server that has disappeared to come back on its own.
   package init(pause: UInt64) {
     self.pause = pause
   }

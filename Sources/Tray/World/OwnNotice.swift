@@ -12,7 +12,7 @@ package struct OwnNotice: Equatable, Sendable {
   let module: String
   let table: String
   let row: Int
-  /// In the daemon's format, so texts compare like times.
+  /// The time of the notice, in the daemon's format. Texts in this format sort in the order of their times.
   let at: String
   let title: String
   let text: String
@@ -20,8 +20,8 @@ package struct OwnNotice: Equatable, Sendable {
 
   /// - Parameters:
   ///   - event: the event as JSON.
-  ///   - document: the reply of `rpc.discover` for the module. If it declares no such notice, the initializer returns
-  ///     nil.
+  ///   - document: the reply of `rpc.discover` for the module. If the module declares no such notice, the initializer
+  ///     returns nil.
   package init?(_ event: JSON, in document: JSON) {
     guard let module = event["module"]?.string, let method = event["method"]?.string,
       let notice = document["x-notices"]?.elements.first(where: { $0["name"]?.string == method }),
@@ -46,12 +46,14 @@ package struct OwnNotice: Equatable, Sendable {
     }
   }
 
-  /// Whether the event changed the row, or may have changed it because its list of changes is truncated.
+  /// Whether the event changed the row. Also true if the event's list of changes is truncated, because the row may be
+  /// missing there.
   package func isSettled(by event: JSON) -> Bool {
     event["module"]?.string == module && isChanged(by: event)
   }
 
-  /// Whether one of the module's transactions changed the row after it caused the notice, or may have changed it.
+  /// Whether one of the module's transactions after the notice changed the row. Also true if the list of changes of
+  /// such a transaction is truncated.
   package func isSettled(in history: JSON) -> Bool {
     history["transactions"]?.elements.contains { ($0["at"]?.string ?? "") > at && isChanged(by: $0) } ?? false
   }

@@ -6,7 +6,7 @@ package struct SyncState: Equatable, Sendable {
   private static let patience = 3600
 
   package var conflicts = 0
-  /// When the oldest change was made that home hasn't received yet.
+  /// When the oldest change that home hasn't received yet was made.
   package var waitingSince: Int?
 
   package init() {}

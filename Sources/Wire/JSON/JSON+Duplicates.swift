@@ -1,7 +1,7 @@
 extension JSON {
   /// What to do with an object that has two members of the same name.
   public enum DuplicatePolicy: Sendable {
-    /// Reject the text.
+    /// Rejects the text.
     case refused
     /// Accepts the text and sets ``JSON/hasDuplicateMember``. This is for a protocol that has its own error for
     /// duplicates.

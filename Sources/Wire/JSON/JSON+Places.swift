@@ -21,8 +21,8 @@ extension JSON {
     return other.withBytes { stringEquals($0, at: place) }
   }
 
-  /// Whether the string must be longer than this many bytes, according to the length with its escapes. The string isn't
-  /// decoded.
+  /// Whether the decoded string is certainly longer than this many bytes. Only the length with escapes is used, so the
+  /// string isn't decoded.
   func isString(at place: Int, longerThan limit: Int) -> Bool {
     source.contents(at: place).count > StringToken.longestEscape * limit
   }

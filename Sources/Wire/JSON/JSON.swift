@@ -36,7 +36,7 @@ public struct JSON: Sendable {
     self.position = position
   }
 
-  /// Parses a JSON text in UTF-8. It is a value that may be surrounded by whitespace.
+  /// Parses a JSON text in UTF-8. The text is a value that may be surrounded by whitespace.
   ///
   /// In addition to RFC 8259, this rejects byte-order marks, invalid UTF-8, unpaired escaped surrogates, duplicate
   /// member names, and nesting deeper than 64.

@@ -67,7 +67,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Writes the name of a member. It must need no escapes. The value comes next.
+  /// Writes the name of a member. The name must not need escapes. The value comes next.
   ///
   /// The bytes of a static string are available directly, while a `String` would have to be unpacked each time. This
   /// matters, because names are the largest part of the output.
@@ -75,7 +75,7 @@ public struct JSONWriter: Sendable {
     append(capacity: name.utf8CodeUnitCount + 3) { $0.append(key: name) }
   }
 
-  /// Writes the name of a member that is known only at run time. It must need no escapes. The value comes next.
+  /// Writes the name of a member that is known only at run time. The name must not need escapes. The value comes next.
   public mutating func key(named name: String) {
     let name = name.utf8Span.span
     append(capacity: name.count + 3) { $0.append(key: name) }
@@ -129,7 +129,7 @@ public struct JSONWriter: Sendable {
     if plain < text.count { finishString(text, from: plain) }
   }
 
-  /// Writes the text of a value as it is. It must be valid JSON without line breaks or surrounding blanks.
+  /// Writes the text of a value as it is. The text must be valid JSON without line breaks or surrounding blanks.
   public mutating func raw(_ json: some Collection<UInt8>) {
     separate()
     bytes.append(contentsOf: json)
@@ -159,7 +159,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Members
 
-  /// Writes a member that is a string, or `null` for nil. The name must need no escapes.
+  /// Writes a member that is a string, or `null` for nil. The name must not need escapes.
   public mutating func member(_ name: StaticString, _ value: String?) {
     guard let value else { return member(name, word: "null") }
     let text = value.utf8Span.span
@@ -171,7 +171,7 @@ public struct JSONWriter: Sendable {
     if plain < text.count { finishString(text, from: plain) }
   }
 
-  /// Writes a member that is an integer, or `null` for nil. The name must need no escapes.
+  /// Writes a member that is an integer, or `null` for nil. The name must not need escapes.
   public mutating func member(_ name: StaticString, _ value: Int?) {
     guard let value else { return member(name, word: "null") }
     append(capacity: name.utf8CodeUnitCount + 3 + OutputSpan.integerCapacity) { output in
@@ -180,20 +180,20 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a member that is a boolean, or `null` for nil. The name must need no escapes.
+  /// Writes a member that is a boolean, or `null` for nil. The name must not need escapes.
   public mutating func member(_ name: StaticString, _ value: Bool?) {
     guard let value else { return member(name, word: "null") }
     member(name, word: value ? "true" : "false")
   }
 
-  /// Writes a member that is a number, or `null` for nil. The name must need no escapes.
+  /// Writes a member that is a number, or `null` for nil. The name must not need escapes.
   public mutating func member(_ name: StaticString, _ value: Double?) {
     key(name)
     if let value { double(value) } else { null() }
   }
 
   /// Writes a member that is a string. The closure appends the string, which has at most `capacity` bytes. The name and
-  /// the string must need no escapes.
+  /// the string must not need escapes.
   public mutating func member(_ name: StaticString, capacity: Int, plain: (inout OutputSpan<UInt8>) -> Void) {
     append(capacity: name.utf8CodeUnitCount + 3 + capacity + 2) { output in
       output.append(key: name)
@@ -203,7 +203,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a member that is an array. The closure writes each element. The name must need no escapes.
+  /// Writes a member that is an array. The closure writes each element. The name must not need escapes.
   public mutating func array<Elements: Sequence>(
     _ name: StaticString, _ elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
   ) {
@@ -213,7 +213,7 @@ public struct JSONWriter: Sendable {
     endArray()
   }
 
-  /// Writes a member that is an object of numbers. The name must need no escapes. The numbers are sorted by name, so
+  /// Writes a member that is an object of numbers. The name must not need escapes. The numbers are sorted by name, so
   /// that equal objects have equal bytes.
   public mutating func member(_ name: StaticString, _ numbers: [String: Int]) {
     key(name)

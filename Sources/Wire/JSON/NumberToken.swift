@@ -1,4 +1,4 @@
-/// A well-formed JSON number. Conversions and comparisons are exact for any number of digits and any exponent. They
+/// A well-formed JSON number. Conversions and comparisons are exact for any number of digits and any exponent. Both
 /// take linear time.
 struct NumberToken: Equatable {
   private let text: ArraySlice<UInt8>

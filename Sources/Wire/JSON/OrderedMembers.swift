@@ -1,5 +1,5 @@
-/// Looks up the members of an object by name. If the names are looked up in the order of the object, each takes one
-/// step. In any other order, each needs a search.
+/// Looks up the members of an object by name. If the names are looked up in the order of the object, each lookup takes
+/// one step. In any other order, each lookup needs a search.
 ///
 /// The result is stored in ``found`` instead of being returned. Each returned value would retain a reference, and
 /// trackd reads millions of values when it starts.

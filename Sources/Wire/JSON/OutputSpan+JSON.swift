@@ -1,5 +1,4 @@
-/// Appends the tokens of a JSON writer. If the output grows once for several tokens, most of the cost of writing is
-/// saved.
+/// Appends the tokens of a JSON writer. Growing the output once for several tokens saves most of the cost of writing.
 extension OutputSpan<UInt8> {
   /// The maximum number of bytes of an integer.
   static var integerCapacity: Int { 20 }
@@ -22,7 +21,7 @@ extension OutputSpan<UInt8> {
     text.withBytes { append($0) }
   }
 
-  /// Appends the name of a member and a colon. The name must need no escapes.
+  /// Appends the name of a member and a colon. The name must not need escapes.
   mutating func append(key name: StaticString) {
     name.withBytes { append(key: $0) }
   }

@@ -23,8 +23,8 @@ final class ParsedText: Sendable {
     shifted(tape.contents(at: position))
   }
 
-  /// The tape index of the member's value with this name. `object` is the tape index of the object. Nil if there is no
-  /// such member.
+  /// The tape index of the value of the member with this name. `object` is the tape index of the object. Nil if there
+  /// is no such member.
   func value(of key: Span<UInt8>, at object: Int) -> Int? {
     let end = tape.next(after: object)
     var name = object + Tape.containerWords

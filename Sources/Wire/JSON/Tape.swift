@@ -1,8 +1,9 @@
-/// Records where each value of a JSON text is, in the order of the text.
+/// Stores where each value of a JSON text is, in the order of the text.
 ///
 /// A value takes one word, which contains its kind, a flag and its range of bytes. An array or object takes a second
-/// word, which contains the tape index after its contents and its count. Its contents follow. A member is stored as its
-/// name and its value. So skipping a value of any size takes one step, and a small value takes eight bytes.
+/// word, which contains its count and the tape index after its contents. The contents follow this second word. A member
+/// is stored as its name and its value. So skipping a value of any size takes one step, and a small value takes eight
+/// bytes.
 ///
 /// The meaning of the flag depends on the kind. For a boolean, it means true. For a string, it means that there are
 /// escapes. For an array or object, it means that there is a duplicate name at any depth.

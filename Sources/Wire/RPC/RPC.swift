@@ -36,7 +36,7 @@ public enum RPC {
     public var depth = 64
     /// The maximum number of values. The name of a member counts as a value, and an array or object counts twice. Many
     /// small values take thirty times as long to parse as a single picture of the same size. All other clients are
-    /// blocked meanwhile.
+    /// blocked in the meantime.
     public var values = 100_000
     /// The maximum number of elements in a batch.
     public var batch = 100

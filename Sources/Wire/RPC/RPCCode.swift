@@ -12,7 +12,7 @@ public enum RPCCode: Int, Sendable {
   case internalError = -32603
   /// The daemon is busy, or a limit was reached.
   case busy = -32000
-  /// The object doesn't exist, or the caller may not see it.
+  /// The object doesn't exist, or it is hidden from the caller.
   case notFound = -32001
   /// The current state doesn't allow the call.
   case conflict = -32002

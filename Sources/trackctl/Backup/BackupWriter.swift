@@ -2,7 +2,8 @@ import Journal
 import System
 import Wire
 
-/// Writes the pages of an export to files as they arrive: a journal per module, a file per picture, and a manifest.
+/// Writes the pages of an export to files, each page when it arrives. There is a journal per module, a file per
+/// picture, and a manifest.
 struct BackupWriter {
   /// A module whose journal is being written.
   private struct Part {
@@ -49,7 +50,7 @@ struct BackupWriter {
 
   private static var nonsense: Failure { Failure(.noDaemon, "the reply is not an export of trackd") }
 
-  /// Whether the name consists of the letters a to z only, and is therefore safe as part of a file name.
+  /// Whether the name consists only of the letters a to z, and is therefore safe as part of a file name.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }

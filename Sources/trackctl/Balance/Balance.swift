@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Compares worked and owed time line by line, with a running balance.
+/// Compares the worked time with the owed time, a line for each period, and keeps a running balance.
 struct Balance {
   enum Period: String {
     case day, week, month
@@ -14,7 +14,7 @@ struct Balance {
       }
     }
 
-    /// The period's key in the notation of reports: `2026-11-21`, `2026-W47` or `2026-11`.
+    /// The key of the period in which this day lies, as in reports: `2026-11-21`, `2026-W47` or `2026-11`.
     func key(_ day: Day) -> String {
       switch self {
       case .day: day.description

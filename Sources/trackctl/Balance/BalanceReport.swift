@@ -2,7 +2,8 @@ import Time
 import TrackClientCalls
 import Wire
 
-/// `report --target`: compares the time that the timer recorded with the time owed by the settings of the hours module.
+/// `report --target`: compares the recorded time with the owed time, which follows from the settings of the hours
+/// module.
 struct BalanceReport {
   /// By default, a report over at most this many days has a line per day. A longer report has a line per week.
   private static let mostDays = 35
@@ -46,7 +47,7 @@ struct BalanceReport {
     session.print(balance.table)
   }
 
-  /// The worked seconds by day, and the start of the first entry.
+  /// The seconds worked on each day, and the start of the first entry.
   private func timed(_ params: Params) throws(Failure) -> (worked: [Day: Int], start: Instant?) {
     var worked: [Day: Int] = [:]
     var (start, cursor): (Instant?, String?) = (nil, nil)
@@ -75,7 +76,7 @@ struct BalanceReport {
   }
 
   /// The days from the start of the range until today. An open range starts with the first entry. Future days are left
-  /// out because they aren't owed yet.
+  /// out, because no time is owed for them yet.
   private func days(from start: Instant?) -> ClosedRange<Day>? {
     var first = start.map { session.zone.clock(of: $0).day }
     if case .day(let day)? = range.from { first = day }

@@ -1,7 +1,7 @@
 /// A chart as data: it defines what is shown, but not how.
 ///
-/// The two renderers draw in terminal cells (`Cells/`) and as SVG (`SVG/`). Each renderer draws every figure. A page
-/// consists of the SVG and a table below it. To add a figure, add a case here. The compiler then requires both
+/// One renderer draws in terminal cells (`Cells/`), the other draws SVG (`SVG/`). Each renderer draws every figure. A
+/// page consists of the SVG and a table below it. To add a figure, add a case here. The compiler then requires both
 /// renderers to draw the new case. The renderers don't depend on the source of the numbers (`Making/`).
 struct Chart {
   enum Figure {
@@ -16,7 +16,7 @@ struct Chart {
   /// A single line with the subject and the total.
   let title: String
   let figure: Figure
-  /// The same numbers as text, for screen readers and exact values.
+  /// The numbers of the figure as text, for screen readers and exact values.
   let table: ChartTable
 }
 

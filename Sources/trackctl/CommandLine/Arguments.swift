@@ -2,8 +2,8 @@ import Wire
 
 /// The arguments of a command: the words of each operand and the values of each option.
 ///
-/// In a debug build, reading an option that the command doesn't declare traps. Such an option is never set, so reading
-/// it is a bug.
+/// In a debug build, the program traps when it reads an option that the command doesn't declare. Such an option is
+/// never set, so reading it is a bug.
 struct Arguments {
   private var words: [String: [String]] = [:]
   private var values: [String: [String]] = [:]
@@ -20,7 +20,8 @@ struct Arguments {
     try require(operands)
   }
 
-  /// - Parameter takeElsewhere: handles an option that the command itself doesn't declare, and returns whether it did.
+  /// - Parameter takeElsewhere: handles an option that the command itself doesn't declare. Returns false if it can't
+  ///   handle the option either.
   init(
     _ reader: inout WordReader, operands: [Operand], options: @autoclosure () -> [Option],
     takeElsewhere: (Option, String) throws(Failure) -> Bool

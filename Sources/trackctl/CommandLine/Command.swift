@@ -12,7 +12,7 @@ protocol Command {
   static var options: [Option] { get }
   /// Help text beyond the summary, one element per paragraph.
   @Listed<String> static var details: [String] { get }
-  /// A titled list of accepted words or options for the help page, with explanations.
+  /// A list on the help page, with a title. It explains accepted words or options.
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
   /// Third words that belong to a module's method instead of this command, such as `submit` in `hours week submit`. If

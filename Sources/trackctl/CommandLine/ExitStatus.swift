@@ -1,7 +1,7 @@
 /// The exit status of trackctl. Scripts and prompts rely on these values.
 enum ExitStatus: Int32 {
   case done = 0
-  /// The daemon refused the call. `status` uses it if no entry is running.
+  /// The daemon refused the call. `status` also exits with this value if no entry is running.
   case refused = 1
   case usage = 2
   case noDaemon = 3

@@ -59,7 +59,7 @@ struct Failure: Error {
     Failure(.usage, message, hints: hints)
   }
 
-  /// Whether it is unknown if the call took effect.
+  /// Whether the outcome of the call is unknown, because the call may have taken effect.
   var leavesOutcomeOpen: Bool { status == .late || status == .noDaemon }
 
   /// The same failure without a message.
@@ -78,7 +78,7 @@ struct Failure: Error {
   }
 }
 
-/// Runs an action that this machine might not permit. A `UntrustedPath` error becomes a refusal with the reason.
+/// Runs an action that this machine might not permit. An `UntrustedPath` error becomes a refusal with the reason.
 func orRefuse<Result>(_ body: () throws(UntrustedPath) -> Result) throws(Failure) -> Result {
   do throws(UntrustedPath) {
     return try body()

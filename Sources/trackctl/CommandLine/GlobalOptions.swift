@@ -73,7 +73,7 @@ struct GlobalOptions {
     return others
   }
 
-  /// Checks the name of a host. ssh would take a name with a leading dash for an option, and some ssh options run
+  /// Checks the name of a host. ssh would mistake a name with a leading dash for an option, and some ssh options run
   /// commands.
   static func hostName(_ value: String) throws(Failure) -> String {
     guard let first = value.utf8.first, first != UInt8(ascii: "-") else {

@@ -13,8 +13,8 @@ struct HelpPage {
   let width: Int?
   /// The maximum width of running text. Longer lines are hard to read.
   private static let widest = 78
-  /// The maximum width of the syntax that has its explanation beside it. With a longer syntax, the explanation stands
-  /// below.
+  /// The maximum width of a syntax whose explanation stands beside it. The explanation of a longer syntax stands below
+  /// it.
   private static let widestLeft = 40
   /// The minimum width of the explanation.
   private static let narrowestRight = 28

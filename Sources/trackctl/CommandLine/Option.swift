@@ -10,7 +10,7 @@ struct Option {
   /// Whether the option may be given more than once.
   var isRepeated = false
   var completion = Completion.nothing
-  /// Words that may follow this flag. Some clients spell a flag with a value.
+  /// Words that may follow this flag as a value, because some clients give it a value.
   var values: [String] = []
   /// Whether the option is left out of help pages and completions.
   var isHidden = false

@@ -1,7 +1,7 @@
 import TrackClientCore
 import Wire
 
-/// Hints that follow the message of a refusal, by its reason.
+/// The hints that follow the message of a refusal, depending on its reason.
 enum RefusalHints {
   static func hints(for refusal: Refusal) -> [String] {
     switch refusal.reason {

@@ -9,7 +9,7 @@ struct ExportSource {
   /// The user whose hours are listed. With `*`, an administrator lists the hours of all users. With nil, the caller's
   /// own hours are listed.
   var hoursOf: String?
-  /// The list of a custom module's table. Nil for a built-in module.
+  /// The method that lists the rows of a custom module's table. Nil for a built-in module.
   var own: OwnLists.List?
 
   /// Passes the rows of a module to the closure. The timer's entries arrive oldest first.

@@ -5,7 +5,8 @@ struct OwnLists {
   typealias List = (table: String, method: MethodDeclaration)
 
   let module: String
-  /// The lists in the order of the manifest. Some tables have no list, because no verb lists their rows.
+  /// The methods in the order in which the manifest declares their tables. Some tables have no method that lists their
+  /// rows.
   private let all: [List]
 
   init(of module: String, _ session: Session) throws(Failure) {

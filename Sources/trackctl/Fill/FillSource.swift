@@ -8,8 +8,8 @@ struct FillSource {
   let session: Session
   let range: TimeRange
 
-  /// The seconds by day, for each timer project whose name includes a client. A running entry isn't counted, because it
-  /// isn't finished.
+  /// The seconds of each day, for each timer project whose name includes a client. A running entry isn't counted,
+  /// because it isn't finished.
   func timed() throws(Failure) -> [(name: String, days: [Day: Int])] {
     let names = try session.all { .timer.projects(cursor: $0) }.compactMap { project -> String? in
       guard project.id != nil else { return nil }
@@ -49,7 +49,8 @@ struct FillSource {
     return days.reduce(into: [:]) { left, item in
       let day = session.zone.start(of: item.key).seconds..<session.zone.start(of: item.key.adding(days: 1)).seconds
       let rest = item.value - day.clamped(to: span).count
-      // The running entry got longer between the two calls, so a short rest on its days is ignored.
+      // The running entry got longer between the two calls. A small remainder on a day of this entry is therefore
+      // ignored.
       if rest > (day.overlaps(span) ? Self.slackSeconds : 0) { left[item.key] = rest }
     }
   }

@@ -15,7 +15,8 @@ struct Format {
   var modules = ["timer"]
   /// Whether entries of this format have tags but no projects.
   var hasProjectTags = false
-  /// Whether the format keeps rows exactly. Its rows are recognized by their contents, so they need no source names.
+  /// Whether the format preserves rows exactly. Such rows are recognized by their contents, so they need no source
+  /// names.
   var isExact = false
 
   @Listed<Format> static var all: [Format] {

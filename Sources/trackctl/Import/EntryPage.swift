@@ -5,7 +5,8 @@ import Wire
 /// Collects entries and projects for the timer until they fill a call.
 struct EntryPage {
   static let most = 500
-  /// The maximum size of the entries in a call. A message may have one mebibyte, and the other params need room too.
+  /// The size of the entries at which the page is full. Every daemon accepts messages of 4 MiB, so the other params fit
+  /// too.
   private static let mostBytes = 768 << 10
 
   private(set) var entries: [(place: SourcePosition, json: [UInt8], entry: EntryDraft)] = []
@@ -57,7 +58,7 @@ struct EntryPage {
     ])
   }
 
-  /// The daemon's messages about single entries, by the index of the entry.
+  /// The daemon's messages about single entries, keyed by the index of the entry.
   func refusals(in failure: Failure) -> [Int: String] {
     var found: [Int: String] = [:]
     let data = failure.refusal?.data

@@ -5,7 +5,7 @@ import Wire
 struct FileFacts {
   private var firstProgress: [RowName: Int] = [:]
   private var joinedAt: [String: String] = [:]
-  /// The exported positions of the steps that were added so far, by task.
+  /// The exported positions of the steps that were added so far, keyed by task.
   private var places: [RowName: [Int]] = [:]
 
   mutating func learn(_ call: CallDraft) {

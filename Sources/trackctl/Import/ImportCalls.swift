@@ -32,11 +32,11 @@ struct ImportCalls {
     let place: SourcePosition
     let method: String
     let params: JSON
-    /// The reasons of refusals that mean that the row already exists.
+    /// If the daemon refuses the call for one of these reasons, the row already exists.
     let knownReasons: [String]
     /// Whether the call only makes other calls possible.
     var isPreparation = false
-    /// The name in the file of the row that the call creates.
+    /// The file's name for the row that the call creates.
     var row: RowName?
   }
 

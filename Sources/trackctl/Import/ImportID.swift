@@ -1,6 +1,6 @@
-/// The name of an import, with which it can be undone. The name consists of the timer's number of the import and of
-/// ranges of revisions in other modules: `timer:7`, `hours:41-97`, or several of them joined with commas. Other changes
-/// that were made during the import or an interruption lie between two ranges.
+/// The name of an import, which the user types to undo the import. The name consists of the timer's number of the
+/// import and of ranges of revisions in other modules: `timer:7`, `hours:41-97`, or several of them joined with commas.
+/// Other changes that were made during the import or an interruption lie between two ranges.
 struct ImportID: CustomStringConvertible {
   var timer: Int?
   /// The ranges of revisions of each module, in the order of time.

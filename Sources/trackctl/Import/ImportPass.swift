@@ -2,7 +2,7 @@ import TrackClientCore
 import Wire
 
 /// A pass over the file of an import. A pass either checks the file or writes its rows. Entries are sent to the timer
-/// in pages, other rows in batches of calls. While the daemon works on a page, the next page is read.
+/// in pages, and other rows are sent in batches of calls. While the daemon works on a page, the next page is read.
 protocol ImportPass: AnyObject {
   var job: ImportJob { get }
   var isDry: Bool { get }
@@ -38,7 +38,7 @@ struct ImportQueue {
   var page = EntryPage()
   var sent: (page: EntryPage, call: Session.SentCall)?
   var calls: [ImportCalls.Call] = []
-  /// Rows of custom modules that refer to rows which aren't known yet.
+  /// Rows of custom modules that must wait, because they refer to rows that aren't known yet.
   var later: [Draft] = []
 
   var hasManyCalls: Bool { calls.count >= Self.callsAtOnce }
@@ -89,7 +89,7 @@ extension ImportPass {
     try flushCalls()
   }
 
-  /// Passes the rows that came before the rows to which they refer. Repeats this while it makes progress.
+  /// Passes the waiting rows, whose references weren't known before. Repeats this until no more rows can be passed.
   private func passLater() throws(Failure) {
     var count = 0
     while queue.later.count != count {

@@ -13,7 +13,7 @@ struct ImportPlan {
   var faults = ImportFaults()
   var totals = ImportTotals()
   var counts = ImportCounts()
-  /// The number of rows that were first counted and then refused by the daemon.
+  /// The number of rows that this program had counted before the daemon refused them.
   var refused = 0
   var notices: [String] = []
 

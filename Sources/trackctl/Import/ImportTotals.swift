@@ -1,6 +1,6 @@
 import Wire
 
-/// Totals of an import: the number and length of the entries by project, and the numbers of other rows.
+/// Totals of an import: the number and the length of each project's entries, and the numbers of other rows.
 struct ImportTotals {
   struct Sum {
     var entries = 0
@@ -10,7 +10,7 @@ struct ImportTotals {
   private(set) var projects: [String: Sum] = [:]
   private(set) var entries = 0
   private(set) var seconds = 0
-  /// The numbers of other rows, by kind. The kind is "records", "remarks" or the name of a method.
+  /// The numbers of other rows, keyed by kind. The kind is "records", "remarks" or the name of a method.
   private(set) var others: [String: Int] = [:]
 
   mutating func add(_ content: Draft.Content) {

@@ -98,8 +98,8 @@ struct ImportUndo {
       return verb == "add" || verb.hasSuffix(".add") || verb.hasSuffix(".set")
     }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
-    // Only an import adds a remark for another person. The source name of such a remark is visible only to that person,
-    // so `own` decides instead.
+    // Only an import adds a remark for another person. Only that person can see the source name of such a remark. So
+    // the member `own` is checked too.
     let row = transaction.changes.first?.after
     return row?["source"] != nil || row?["own"]?.bool == false
   }

@@ -5,9 +5,9 @@ import Wire
 /// Detects the rows of exact formats that already exist in modules other than the timer. Rows with the same contents
 /// have the same hash. The timer detects its own rows.
 struct KnownRows {
-  /// The ids of the existing rows, by hash. The list is empty if rows of this kind can't have children.
+  /// The ids of the existing rows, keyed by hash. The list is empty if rows of this kind can't have children.
   private var known: [Int: [Int]] = [:]
-  /// How many identical rows of the file were matched so far, by hash.
+  /// The number of the file's rows that were matched so far, keyed by hash.
   private var met: [Int: Int] = [:]
 
   /// Reads all rows of the caller, and the rows of the accounts that get rows of other people.
@@ -90,7 +90,7 @@ struct KnownRows {
 }
 
 extension Draft.Content {
-  /// The names in the file of the row that the draft creates, and of its parent rows.
+  /// The file's names for the row that the draft creates, and for its parent rows.
   var row: RowName? {
     switch self {
     case .call(let call): call.row

@@ -8,11 +8,11 @@ struct OwnTables {
     let method: MethodDeclaration
     /// The columns that hold the account of a row's author. No call can set these columns.
     let callers: [String]
-    /// The table to which each param refers, by the name of the param.
+    /// The table to which each param refers, keyed by the name of the param.
     let references: [String: String]
   }
 
-  /// The tables by their names, such as `plants.rooms`.
+  /// The tables, keyed by names such as `plants.rooms`.
   private(set) var tables: [String: Table] = [:]
   /// The prefix of the methods for each column of pictures. The key is the name of the column, such as
   /// `plants.rooms.view`.

@@ -1,4 +1,5 @@
-/// Counts the rows that an import deliberately skips and the entries that lose something, by the reason.
+/// Counts the rows that an import deliberately skips, and the entries that lose something. Each reason has its own
+/// count.
 final class SkippedRows {
   private var counts: [String: Int] = [:]
   private var columns: Set<String> = []

@@ -1,6 +1,6 @@
 import Time
 
-/// The time spans of a file's entries with their positions in the file. They are collected to find overlaps before
+/// The time spans of a file's entries with their positions in the file. The spans are collected to find overlaps before
 /// anything is written. The entries may arrive in any order.
 struct Spans {
   private struct Span {
@@ -23,8 +23,8 @@ struct Spans {
     left.start != right.start ? left.start < right.start : left.end < right.end
   }
 
-  /// The overlaps among the entries. The first position is that of the entry that comes later in the file. The second
-  /// position is that of the entry that it overlaps.
+  /// The overlaps among the entries. In each pair, `place` belongs to the entry that comes later in the file, and
+  /// `other` belongs to the entry that it overlaps.
   mutating func overlaps() -> [(place: SourcePosition, other: SourcePosition)] {
     if !isSorted { spans.sort(by: Self.isBefore) }
     isSorted = true

@@ -13,7 +13,8 @@ struct TaskHistory {
   private var final: [RowName: State] = [:]
   private var now: [RowName: State] = [:]
   private var gone: Set<RowName> = []
-  /// The former rooms of tasks, by name. Their numbers are lower than all numbers in the file.
+  /// The former rooms of tasks, keyed by name. Their ids are made up, and negative, so that no row in the file has the
+  /// same id.
   private var rooms: [String: RowName] = [:]
 
   /// Remembers the final state of a task according to the file.

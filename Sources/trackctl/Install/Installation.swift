@@ -7,7 +7,7 @@ struct Installation {
   private let snippet: Snippet
   private let session: Session
 
-  /// - Parameter options: the options with which the host runs `status`, word by word.
+  /// - Parameter options: the options with which the host runs `status`, one word per element.
   init(_ host: InstallHost, showing options: [String], tick: [String], _ session: Session) throws(Failure) {
     self.host = host
     self.session = session

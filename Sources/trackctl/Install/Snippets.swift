@@ -3,9 +3,9 @@ import Wire
 /// The lines for each host. They never let a project's name be expanded or run as code. Shells get the name as the
 /// value of a variable, and bars get it escaped for their own format.
 struct Snippets {
-  /// The command line of trackctl, with the options that select the daemon, word by word.
+  /// The command line of trackctl, with the options that select the daemon. Each element is a word.
   let program: [String]
-  /// The options that control the output of `status`, word by word.
+  /// The options that control the output of `status`. Each element is a word.
   let options: [String]
   /// The option for the interval at which a running entry is updated.
   let tick: [String]

@@ -59,7 +59,7 @@ struct MCPFollowing {
         case .event, .missed: isOld = true
         case .offline: followed.wasAway = true
         // Some changes are caused by the passage of time alone. The daemon announces these changes only once. If the
-        // connection was lost meanwhile, the client's data may be out of date.
+        // connection was lost at that time, the client's data may be out of date.
         case .online: isOld = isOld || followed.wasAway
         }
       }

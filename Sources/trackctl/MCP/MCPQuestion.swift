@@ -49,7 +49,8 @@ struct MCPQuestion {
     ]
   }
 
-  /// The result of a call in the newest revision. The client then repeats its request and adds the user's answer.
+  /// The result that asks the question in the newest revision of the protocol. The client then repeats its request and
+  /// adds the user's answer.
   var required: JSON {
     ["inputRequests": [Self.key: request], "requestState": JSON(names.joined(separator: ","))]
   }

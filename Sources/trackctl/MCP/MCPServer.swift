@@ -14,7 +14,7 @@ final class MCPServer {
   private(set) var subscriptions = MCPSubscriptions()
   /// Whether the client stated in `initialize` that it can ask the user.
   private var canBeAsked = false
-  /// Calls that wait for the user's answer, by the id of the question.
+  /// Calls that wait for the user's answer, keyed by the id of the question.
   private var waiting: [String: (request: MCPRequest, names: [String])] = [:]
   private var questions = 0
 

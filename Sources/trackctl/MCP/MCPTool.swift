@@ -34,7 +34,7 @@ struct MCPTool {
       || name.utf8.count > 64
   }
 
-  /// The tools that are offered by default: what users ask an assistant for every day.
+  /// The tools that are offered by default. They cover what users ask of an assistant every day.
   static let usual: Set<String> = [
     "timer.start", "timer.stop", "timer.status", "timer.update", "timer.add", "timer.list", "timer.report",
     "timer.projects", "hours.submit", "hours.list", "hours.report", "chores.tasks", "chores.done", "remarks.add",

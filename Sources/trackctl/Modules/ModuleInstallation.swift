@@ -42,7 +42,7 @@ struct ModuleInstallation {
       stage = try takeUp()
     } catch {
       guard error.status == .late else { throw error.adding(hints: ["nothing was installed"]) }
-      // Without an answer, the daemon may already serve the new module, so the module is kept.
+      // If no answer came, the daemon may already serve the new module, so the module is kept.
       shelf.keep(manifest.name, replacing: older, from: fetched.source)
       throw error.adding(hints: ["\(manifest.name) is installed: trackctl module list shows whether it is served"])
     }
@@ -135,7 +135,7 @@ struct ModuleInstallation {
       ])
   }
 
-  /// How to restart the daemon. It migrates rows only when it starts.
+  /// How to restart the daemon. The daemon migrates rows only when it starts.
   var restartHint: String {
     switch session.options.server {
     case .system: "restart it: systemctl restart trackd"

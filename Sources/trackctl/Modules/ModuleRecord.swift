@@ -21,8 +21,8 @@ struct ModuleRecord {
     storage = DirectoryStorage(directory, access: .read)
   }
 
-  /// The usual state directory, if this record is in a different directory but the usual directory has a record of the
-  /// module too. In this case, the installed folder belongs to the record in the usual directory. Otherwise nil.
+  /// The usual state directory, if it isn't this record's directory but also has a record of the module. The installed
+  /// folder then belongs to the record in the usual directory. Nil in any other case.
   func servedInstead(_ session: Session) throws(Failure) -> String? {
     guard let usual = try? JournalLocation.usualDirectory(session) else { return nil }
     return try orRefuse(usual) { () throws(Errno) in
@@ -43,7 +43,7 @@ struct ModuleRecord {
   struct Older {
     let file: String
     let schema: Int
-    /// The manifest of that time. Nil if it can't be read any more.
+    /// The manifest that the journal contains. Nil if it can't be read any more.
     let manifest: Manifest?
   }
 

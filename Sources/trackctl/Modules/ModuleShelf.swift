@@ -55,8 +55,8 @@ struct ModuleShelf {
 
   /// Installs a copy of the folder. If this fails, nothing has changed. If it succeeds, `keep` or `takeBack` must
   /// follow.
-  /// - Parameter source: the folder. It has been open since before it was checked, so the files that are copied are the
-  ///   ones that were checked.
+  /// - Parameter source: the folder. It was opened before it was checked and has stayed open, so the files that are
+  ///   copied are the checked ones.
   func put(_ source: TrustedFolder, as name: String) throws(Failure) {
     try put(name) { target throws(Failure) in
       var left = Self.mostFiles

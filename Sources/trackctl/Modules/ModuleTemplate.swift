@@ -1,4 +1,4 @@
-/// The files of a new module. The module works as it is.
+/// The files of a new module. The module works without any changes.
 struct ModuleTemplate {
   struct File {
     let name: String

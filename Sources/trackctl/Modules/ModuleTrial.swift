@@ -37,7 +37,7 @@ struct ModuleTrial {
     try tryStarts()
   }
 
-  /// The tables in an order in which each table comes after the tables to which it refers.
+  /// The tables, sorted so that each table comes after the tables to which it refers.
   private var sortedTables: [Manifest.Table] {
     var (sorted, left) = ([Manifest.Table](), manifest.tables)
     while !left.isEmpty {

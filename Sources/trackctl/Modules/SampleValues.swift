@@ -6,7 +6,7 @@ import Wire
 struct SampleValues {
   /// The user who runs the test.
   let user: String
-  /// The id of an existing row of each table, by the table's name.
+  /// The id of an existing row of each table, keyed by the table's name.
   var ids: [String: Int] = [:]
 
   /// Params for all columns, or only for the required ones.

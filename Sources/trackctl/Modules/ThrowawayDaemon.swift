@@ -30,7 +30,7 @@ final class ThrowawayDaemon {
     }
   }
 
-  /// The messages in the log that contain both texts, each cut to begin with the first text.
+  /// The messages in the log that contain both texts. Each message is cut, so that it begins with the first text.
   func logged(containing one: String, _ other: String) -> [String] {
     logged.compactMap { line in
       line.firstRange(of: one).flatMap { line.contains(other) ? String(line[$0.lowerBound...]) : nil }
@@ -99,7 +99,7 @@ final class ThrowawayDaemon {
     if status != 0 { throw Failure(.refused, "the backup of the module can't be restored") }
   }
 
-  /// The path of a program that is in the same folder as trackctl. If it isn't there, its name, which PATH resolves.
+  /// The path of a program in the folder of trackctl. If the program isn't there, only its name, which PATH resolves.
   static func path(of program: String) -> String {
     guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return program }
     let beside = String(own[...slash] + program)

@@ -29,7 +29,7 @@ struct Color: Equatable {
     return light > 1800 * 255 * 255 ? Color(red: 0, green: 0, blue: 0) : Color(red: 255, green: 255, blue: 255)
   }
 
-  /// The color like `#3d7ea6`.
+  /// The color as text, such as `#3d7ea6`.
   var name: String {
     "#"
       + [red, green, blue].map { part in

@@ -1,7 +1,7 @@
 /// Makes untrusted text safe to print on a terminal.
 enum Terminal {
-  /// Replaces everything that a terminal would act on by visible characters. This includes control characters and
-  /// bidirectional formatting. The text stays on one line.
+  /// Makes control characters, bidirectional formatting and other harmful characters visible, so that a terminal
+  /// doesn't act on them. The text stays on one line.
   static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var cleaned = String.UnicodeScalarView()

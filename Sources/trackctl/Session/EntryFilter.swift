@@ -1,6 +1,6 @@
 import Wire
 
-/// Selects entries by options: by project, by tags, and by what they must not have.
+/// Selects entries by the options for their project, for their tags, and for excluded projects and tags.
 struct EntryFilter {
   static var options: [Option] { [.inProject, .isBranch, .tagged, .not] }
 

@@ -2,7 +2,7 @@ import Journal
 import System
 import TrackClientCore
 
-/// Where the journal is that a command reads or repairs.
+/// The location of the journal that a command reads or repairs.
 struct JournalLocation {
   private let directory: String
   private let name: String

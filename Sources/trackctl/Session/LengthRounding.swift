@@ -25,7 +25,7 @@ struct LengthRounding {
     params.set("rounding", way)
   }
 
-  /// The text after a sum that shows that it isn't the recorded time.
+  /// The text that follows a rounded sum. It shows that the sum isn't the recorded time.
   var note: String {
     let length = seconds.isMultiple(of: 60) ? Lengths.short(seconds) : Lengths.clock(seconds)
     return ", each entry rounded \(way == "nearest" ? "" : way + " ")to \(length)"

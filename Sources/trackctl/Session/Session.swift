@@ -238,7 +238,7 @@ final class Session {
     return firstDeadline ?? .after(timeout)
   }
 
-  /// Names the daemon that was asked and says how to ask the other one. Empty if there is only one daemon.
+  /// A text that names the asked daemon, and says how to ask the other one. Empty if there is only one daemon.
   var whichOfSeveral: String {
     guard options.server == .nearest else { return "" }
     let there = options.server.paths.filter { (try? FileStatus.at(path: $0)) != nil }

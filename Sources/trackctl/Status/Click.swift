@@ -5,7 +5,7 @@ enum Click: Equatable {
   case left
   case right
 
-  /// Parses a click that a bar has sent. i3bar sends objects in an endless array, i3blocks sends the number of the
+  /// Parses a click that a bar has sent. i3bar sends objects in an endless array, and i3blocks sends the number of the
   /// button.
   init?(_ line: String) {
     let text = line.utf8.drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }

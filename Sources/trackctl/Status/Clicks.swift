@@ -1,7 +1,7 @@
 import System
 import TrackClientCore
 
-/// Handles clicks on a bar. The left button toggles the timer, the right button opens a menu of projects.
+/// Handles clicks on a bar. The left button toggles the timer, and the right button opens a menu of projects.
 final class Clicks {
   private static let longestLine = 1 << 16
   private static let usualMenu = "rofi -dmenu -i"
@@ -31,8 +31,7 @@ final class Clicks {
     return true
   }
 
-  /// The click because of which i3blocks has started this command. i3blocks before 1.5 doesn't write clicks to the
-  /// input.
+  /// The click that made i3blocks start this command. i3blocks before 1.5 doesn't write clicks to the input.
   static var ofEnvironment: Click? {
     let buttons = ["BLOCK_BUTTON", "button"].compactMap(Process.environment)
     return buttons.first { !$0.isEmpty }.flatMap { Click($0) }

@@ -1,6 +1,6 @@
 import Time
 
-/// The values that a template shows, from a snapshot at one time.
+/// The values that a template shows, computed from a snapshot for a certain time.
 struct SnapshotView {
   let snapshot: Snapshot
   let now: Instant

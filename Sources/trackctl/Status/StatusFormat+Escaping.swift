@@ -6,8 +6,8 @@ extension StatusFormat {
     // told to expect no markup.
     case .prompt, .plain, .json, .i3bar, .i3blocks: text
     case .zsh: text.replacing(["%": "%%"])
-    // Old releases of starship pass the text to a shell, new releases escape the text. These replacements are harmless
-    // in both cases.
+    // Old releases of starship pass the text to a shell, and new releases escape the text. These replacements are
+    // harmless in both cases.
     case .starship:
       text.replacing(["$": "$" + Self.gap, "\\": "\\" + Self.gap, "`": "\u{2CB}", "%": "\u{FF05}"])
     case .tmux: text.replacing(["#": "##"])

@@ -36,7 +36,7 @@ enum StatusFormat: String, CaseIterable {
   /// Whether nothing is printed, not even an error, if the daemon doesn't answer.
   var isSilent: Bool { [.prompt, .zsh, .starship, .tmux].contains(self) }
 
-  /// The end of a single output. A prompt continues on the same line.
+  /// The text after a single output. It is empty for a prompt, which continues on the same line.
   var lineEnd: String { [.prompt, .zsh, .starship].contains(self) ? "" : "\n" }
 
   /// Whether the host would hide the output if the exit status isn't zero.

@@ -19,7 +19,7 @@ struct StatusWatcher {
   let listsMore: Bool
   /// The shell for which a file with the line is kept. Nil if the host reads the output itself.
   var shell: LivingProcess?
-  /// Writes each line to a file. Only the first line is printed too.
+  /// Writes each line to a file. If there is a keeper, only the first line is printed too.
   var keeper: StatusKeeper?
   var clicks: Clicks?
   private var snapshot = Snapshot.offline

@@ -108,7 +108,7 @@ extension JSON {
     return start < other.end && otherStart < end && start < end && otherStart < other.end
   }
 
-  /// Whether these are equal entries, which a merge makes one entry.
+  /// Whether the two entries are equal. A merge combines equal entries into one.
   fileprivate func isSame(_ other: JSON) -> Bool {
     ["startedAt", "stoppedAt", "project", "note", "tags"].allSatisfy { self[$0] == other[$0] }
   }

@@ -99,8 +99,8 @@ struct MethodDeclaration {
   /// Whether the method takes an idempotency key, so that repeated calls are deduped.
   var takesKey: Bool { param(.idempotencyKey) != nil }
 
-  /// The param for the time zone in which days are meant. If the time zone is a setting, this is nil, because the user
-  /// types a setting.
+  /// The param for the time zone in which days are meant. It is nil if the param is a setting, because the user types a
+  /// setting.
   var timeZone: MethodParam? { params.first { $0.role == .timeZone && !$0.nullClears } }
 
   var operands: [Operand] { VerbOperand.all(of: self).map(\.operand) }
@@ -176,7 +176,7 @@ struct MethodDeclaration {
     return (words + operands.map(\.synopsis) + shown.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
 
-  /// Options that programs use, but people rarely.
+  /// Options that programs use but people rarely need.
   static let seldom = [
     "idempotency-key", "dry-run", "cursor", "source", "created-at", "updated-at", "joined-at", "safe-at", "since",
   ]

@@ -55,7 +55,7 @@ struct MethodParam {
     return example.string ?? example.description
   }
 
-  /// The summary of a param for callers that write JSON. They set the opposite with a value.
+  /// The summary of a param for callers that write JSON. To set the opposite, they pass false or null.
   static func summary(inJSON param: JSON) -> String {
     let summary = param["summary"]?.string ?? ""
     guard let opposite = param["x-opposite"]?.string else { return summary }

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// The kind of a param's value, derived from its JSON Schema. It decides how a typed word is converted.
+/// The kind of a param's value, derived from its JSON Schema. The kind decides how a typed word is converted.
 ///
 /// All verbs convert a kind in the same way: see `ValueReading`.
 indirect enum ParamKind: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import System
 
-/// Reads secrets. At a terminal, each secret is prompted for and read without echo, a new secret twice. Otherwise, each
-/// line of the standard input is a secret.
+/// Reads secrets. At a terminal, prompts for each secret and reads it without echo. A new secret is read twice. Without
+/// a terminal, each line of the standard input is a secret.
 enum SecretReading {
   /// - Returns: each param with its secret. The secret is nil if it is optional and wasn't given.
   static func read(_ params: [MethodParam]) throws(Failure) -> [(MethodParam, String?)] {

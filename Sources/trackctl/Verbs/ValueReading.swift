@@ -45,7 +45,7 @@ struct ValueReading {
     return .instant(try EndReading.instant(text, after: start, at: session.moment))
   }
 
-  /// Whether the text has the form `11/21/2026`. Whether the param accepts this form is decided by the daemon.
+  /// Whether the text has the form `11/21/2026`. The daemon decides whether the param accepts this form.
   private static func isAmerican(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [2, 2, 4] && parts.joined().allSatisfy { Character(Unicode.Scalar($0)).isNumber }

@@ -6,7 +6,7 @@ struct VerbOperand {
     case param(MethodParam)
     /// Latitude and longitude in one word.
     case place
-    /// The start or the end of a range. If only one word is given and it names a range, it sets both.
+    /// The start or the end of a range. If the user types only one word and it names a range, that word sets both.
     case from(MethodParam)
     case to(MethodParam)
     /// An optional range that takes all remaining words.

@@ -73,8 +73,8 @@ struct VerbReader {
     }
   }
 
-  /// Sets the start or the end of a range. It may be the name of a period. `week` as a start means Monday, as an end
-  /// Sunday.
+  /// Sets the start or the end of a range. The text may be the name of a period: `week` as a start means Monday, and
+  /// `week` as an end means Sunday.
   private mutating func set(bound param: MethodParam, _ text: String, isEnd: Bool) throws(Failure) {
     let bound =
       try isEnd

@@ -17,7 +17,6 @@ struct AccountNames {
 
   /// Queries all accounts.
   /// - Returns: the accounts that are new or have changed.
-  /// - Returns: the new and the changed accounts.
   mutating func refresh(from daemon: Connection) throws(ClientError) -> [(id: Int, account: JSON)] {
     isStale = false
     var changed: [(id: Int, account: JSON)] = []

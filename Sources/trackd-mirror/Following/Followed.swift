@@ -1,11 +1,11 @@
 import Mirror
 
-/// A module that the mirror follows, and how far it has come.
+/// The state of a module that the mirror follows.
 struct Followed {
   enum Stage: Equatable {
     /// All rows are being copied. When the first page arrives, the old rows are deleted.
     case copying(life: Int, isBegun: Bool)
-    /// The daemon is repeating events that were written before. They must match the written events.
+    /// The daemon is repeating events that are already in the database. They must match the events there.
     case checking([Int: EventMark])
     /// The subscription delivers all events after this revision.
     case following(from: Int)

@@ -2,7 +2,7 @@ import Mirror
 import ProgramKit
 import TrackClientCore
 
-// Decides from which revision each module is followed.
+// Decides the revision from which each module is followed.
 
 extension Session {
   /// How many of the latest events are compared with the events in the database. A difference shows that the machine
@@ -16,8 +16,8 @@ extension Session {
   func come() throws(Interruption) {
     let places = try inDatabase { () throws(DatabaseFailure) in try store.places() }
     for (module, durable) in try modulesThere() {
-      // A module that lost its journal has no rows. Without this check, it would look as if it had been restored from a
-      // very old backup.
+      // A module that lost its journal has no rows. Without this check, such a module would look as if it had been
+      // restored from a very old backup.
       if let state = modules[module], Self.unusable.contains(state) {
         report.say(.warning, "\(module) is \(state) in trackd: its rows in the database stay unchanged")
       } else {
@@ -89,7 +89,7 @@ extension Session {
     followed[module]?.stage = stage
   }
 
-  /// Ends the old subscription. Notifications of it that still arrive are ignored.
+  /// Ends the old subscription. If notifications of the old subscription still arrive, they are ignored.
   private func leave(_ module: String) throws(Interruption) {
     guard let old = followed[module]?.subscription, subscriptions.removeValue(forKey: old) != nil else { return }
     do throws(ClientError) {

@@ -81,12 +81,12 @@ final class Session {
     }
   }
 
-  /// Whether the machine's row must be updated. The row says when the mirror last had nothing left to write.
+  /// Whether the machine's row must be updated. The row stores when the mirror last had nothing left to write.
   private var isSeenDue: Bool {
     Clock.now() - seenAt >= Self.seenSeconds && !followed.values.contains(where: \.isCopying)
   }
 
-  /// Does what is due when all notifications that have arrived are handled.
+  /// Does the work that is due after all notifications that have arrived are handled.
   private func rest() throws(Interruption) {
     if Clock.now() - askedAt >= Self.askSeconds {
       askedAt = Clock.now()

@@ -75,8 +75,8 @@ import Mirror
 
   // MARK: Pipelines
 
-  /// Runs statements in one transaction. If a transaction is open, they become part of it. All statements are sent
-  /// before the first reply is read, so they need only one round trip.
+  /// Runs statements in one transaction. If a transaction is open, the statements become part of it. All statements are
+  /// sent before the first reply is read, so they need only one round trip.
   func runTogether(_ statements: [Statement]) throws(DatabaseFailure) {
     alarm(Self.alarmSeconds)
     defer { alarm(0) }
@@ -165,7 +165,7 @@ import Mirror
 
   // MARK: Memory for C
 
-  /// Calls `body` with pointers to the params. The pointers are valid during the call.
+  /// Calls `body` with pointers to the params. The pointers are valid only during the call.
   private static func withPointers<Result>(
     _ statement: Statement, _ body: (Int32, UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

@@ -1,4 +1,3 @@
-/// A failed database operation.
 struct DatabaseFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// PostgreSQL's SQLSTATE code of five characters, such as `42501`. Empty if the error didn't come from the server.
   let state: String

@@ -23,7 +23,7 @@ final class DisplayIdle {
   private var idleSeconds: Int
   private var link: DisplayLink
   private var socket: Descriptor?
-  /// Whether a better source reports idle times already.
+  /// Whether a better source already reports idle times.
   var isIgnored: () -> Bool = { false }
 
   init(idleSeconds: Int, _ away: Away) {
@@ -44,7 +44,7 @@ final class DisplayIdle {
 
   var isThere: Bool { link.isReady }
 
-  /// Whether it is known if the server reports idle times.
+  /// Whether the first attempt to get idle times from the server has ended, with or without success.
   var isSettled: Bool { link.isSettled }
 
   /// When to connect next, in microseconds. Nil if no attempt is planned.

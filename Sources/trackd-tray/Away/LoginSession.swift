@@ -14,7 +14,7 @@ final class LoginSession {
   private let away: Away
   private var ownPath: String?
   private var sleptBefore = Clock.sleptSeconds()
-  /// Whether a better source reports idle times already.
+  /// Whether a better source already reports idle times.
   var ignoresIdle: () -> Bool = { false }
   /// Called when it is known whether the user has a session.
   var settled: () -> Void = {}
@@ -39,8 +39,8 @@ final class LoginSession {
   var isThere: Bool { line.owners[Self.name] != nil }
   var hasSession: Bool { ownPath != nil }
 
-  /// Finds the session that the environment names. Otherwise, takes a session of this user with a seat, or else any
-  /// session of this user.
+  /// Finds the user's session that the environment names. If there is none, takes a session of this user that has a
+  /// seat, or else any session of this user.
   private func findSession() {
     line.call(Self.name, Self.path, Self.manager, "ListSessions") { [self] answer in
       guard case .success(let body) = answer else { return }

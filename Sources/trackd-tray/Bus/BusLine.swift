@@ -112,7 +112,8 @@ final class BusLine {
     }
     triesAgainAt = nil
     lostAt = nil
-    // The callback must run before the answers to other calls, which may make the tray show something.
+    // The callback must run before the answers to other calls are handled, because an answer may make the tray show
+    // something.
     cameUp()
     for rule in rules { addMatch(rule) }
     for (name, _) in watched { watchOwner(name) }

@@ -9,7 +9,8 @@ final class Daemon {
   /// The timeout for a reply. The tray blocks while it waits.
   private static let patience = Duration.seconds(5)
   private static let modules = ["timer", "chores", "hours", "feed"]
-  /// How far back the tray asks for notices of custom modules. The daemon allows a day more, in case its clock differs.
+  /// How far back the tray asks for custom modules' notices. The daemon allows one day more. The spare day is for
+  /// clocks that differ.
   private static let noticesWithin = Duration.seconds(6 * 86_400)
   /// The maximum number of notices of custom modules. Nobody would read more notices.
   private static let mostOwn = 100
@@ -54,8 +55,8 @@ final class Daemon {
     hear(now)
     while !stale.isEmpty, world.isOnline, follower?.connection != nil {
       refresh(date)
-      // Events may have arrived together with the answers. They are already buffered, so the descriptor won't become
-      // readable again for them.
+      // Events may have arrived together with the answers. Such events are already buffered, so the descriptor won't
+      // become readable again for them.
       hear(now)
     }
     return hasNews
@@ -159,8 +160,8 @@ final class Daemon {
     }
   }
 
-  /// Creates notices from the events that have arrived. A notice from before the tray started may be settled already,
-  /// and after a reconnection notices arrive again.
+  /// Creates notices from the events that have arrived. A notice from before the start of the tray may already be
+  /// settled. After a reconnection, the same notices arrive again.
   private func readNotices(_ connection: TrackClientCore.Connection) throws(ClientError) {
     for (module, events) in Dictionary(grouping: arrived, by: \.module) {
       let replies = try connection.batch([

@@ -7,7 +7,7 @@ import Tray
 extension Loop {
   private static let failureSeconds = 20
 
-  /// Notes that the user is present, which a click proves whatever the sources report.
+  /// Records that the user is present. A click proves that, whatever the sources report.
   func see() {
     idle.wasSeen(at: Clock.now(), running: daemon.world.running, rules)
     isStale = true

@@ -37,7 +37,7 @@ final class Loop {
   var idle = Idle()
   var failure: (notice: Notice, until: Int)?
   var failures = 0
-  /// Times are in microseconds.
+  /// The times that `serverStart` gets are in microseconds.
   private var serverStart = ServerStart(pause: 3_000_000)
   var saidWhatIsHeard = false
   var ends = false
@@ -60,7 +60,7 @@ final class Loop {
     asker = NoteAsker(rules.asks)
     connect()
     session.turn(at: Clock.monotonicMicroseconds)
-    // The answer to the request for the tray's name may already have arrived.
+    // The bus may already have replied that another tray has the name.
     if let problem { throw problem }
     guard session.isUp else {
       throw Problem(.unavailable, "there is no session bus: start trackd-tray in a desktop session")
@@ -147,9 +147,9 @@ final class Loop {
 
   private func turn() {
     let now = Clock.monotonicMicroseconds
-    // The daemon's events are read before and after the events of the buses. They are read before, because a returning
-    // user must be asked about the entry that runs now. They are read after, because the display must show the effect
-    // of a click.
+    // The daemon's events are read before and after the events of the buses. The first read is needed because a
+    // returning user must be asked about the entry that runs now. The second read is needed because the display must
+    // show the effect of a click.
     hear(now)
     session.turn(at: now)
     machine.turn(at: now)

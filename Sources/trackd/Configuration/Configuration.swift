@@ -13,7 +13,8 @@ struct Configuration: Equatable {
   var modules: [String]?
   /// The time zone of accounts that haven't set one. If nil, the machine's time zone is used.
   var timeZone: String?
-  /// A socket-activated daemon exits after this long without a connection. If 0, it keeps running.
+  /// After this many milliseconds without a connection, a socket-activated daemon exits. If 0, the daemon keeps
+  /// running.
   var exitWhenIdleMilliseconds = 0
   /// The login name of the user that runs trackd-web.
   var gateway = HostConfiguration.usualGateway

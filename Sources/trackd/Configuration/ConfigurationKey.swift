@@ -4,7 +4,7 @@ import ProgramKit
 typealias ConfigurationKey = SettingKey<Configuration>
 
 extension ConfigurationKey {
-  /// Creates a key that sets a single property. The function `read` parses its value.
+  /// Creates a key that sets a single property. The function `read` parses the key's value.
   init<Value>(
     _ section: String, _ name: String, _ path: WritableKeyPath<Configuration, Value>, _ form: String,
     from read: @escaping (String) -> Value?

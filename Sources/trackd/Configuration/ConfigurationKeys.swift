@@ -4,7 +4,7 @@ import ProgramKit
 import Time
 
 extension ConfigurationKey {
-  /// All keys of a program with these modules and these module settings.
+  /// The keys of the configuration file for a daemon with these modules and these module settings.
   static func all(modules: [String], settings: [Setting]) -> [ConfigurationKey] {
     daemon(modules: modules) + web + limits + settings.map(setting)
   }
@@ -38,7 +38,7 @@ extension ConfigurationKey {
     [
       size("limits", "messageBytes", \.limits.messageBytes, 4 << 10...1 << 30),
       size("limits", "unfinishedBytesPerUser", \.limits.unfinishedBytesPerUser, 4 << 10...16 << 30),
-      // The lower bound lets the largest event fit into an empty queue.
+      // The lower bound ensures that the largest event fits into an empty queue.
       size("limits", "outboxBytes", \.limits.outboxBytes, 4 << 20...1 << 30),
       number("limits", "batch", \.limits.batch, 1...10_000),
       number("limits", "connections", \.limits.connections, 1...1_000_000),

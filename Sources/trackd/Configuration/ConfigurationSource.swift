@@ -7,7 +7,7 @@ import System
 struct ConfigurationSource {
   let file: ConfigurationFile
   let invocation: Invocation
-  /// The limit on the process's file descriptors, and how many of them are reserved.
+  /// The process's limit on file descriptors, and the number of file descriptors that are reserved.
   var descriptors = (limit: Int.max, kept: 0)
   /// Custom modules that can't be served.
   var refused: [RefusedModule] = []

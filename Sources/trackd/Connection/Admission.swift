@@ -5,8 +5,8 @@ import Wire
 /// Decides who may connect and how much unfinished input is allowed. Connections and bytes are charged to a principal.
 ///
 /// Root gets a few connections beyond the overall limit, so that an administrator can connect when the limit is
-/// reached. Page connections that haven't signed in are also charged to the user that runs the page's server. Together
-/// they therefore get the share of one user.
+/// reached. The connections of visitors who haven't signed in on the page are also charged to the user that runs the
+/// page's server. All these visitors together therefore get the share of one user.
 struct Admission {
   private struct Account {
     var connections = 0
@@ -76,7 +76,8 @@ struct Admission {
     _ uid: UInt32, from old: Principal, to new: Principal, unfinished bytes: Int
   ) throws(Rejection) {
     accounts[old]?.unfinishedBytes -= bytes
-    // Charges the new principal first. Otherwise a share that both principals use could be dropped and created anew.
+    // Charges the new principal before discharging the old one. In the other order, a share that both principals use
+    // could be dropped and created anew.
     charge(new, of: uid)
     discharge(old, of: uid)
     accounts[new]?.unfinishedBytes += bytes

@@ -47,7 +47,7 @@ struct ConnectionState: ~Copyable {
   var isClosed: Bool { stage == .closed }
   var isStalled: Bool { output == .stalled }
 
-  /// Whether only the rest of an incomplete message is missing.
+  /// Whether all complete lines have been served and more input can still come.
   var awaitsRest: Bool { stage == .talking && !hasLines && input != .over }
 
   /// Whether output is still sent to the client.
@@ -64,8 +64,8 @@ struct ConnectionState: ~Copyable {
 
   /// The kernel reports input or the end of input.
   /// - Parameter mayGoOn: whether an unfinished answer may continue. A connection whose answer may continue is served
-  ///   in this turn or the next one, even if no more input is read. So is a connection that has lines and may start its
-  ///   next request.
+  ///   in this turn or the next one, even if no more input is read. The same applies to a connection that has lines and
+  ///   may start its next request.
   mutating func readable(mayStart: Bool, mayGoOn: Bool) -> ReadableAction {
     if input == .over { return .nothing }
     if stage != .talking { return .read }
@@ -87,7 +87,7 @@ struct ConnectionState: ~Copyable {
   }
 
   enum EndedAction {
-    /// The remaining input counts as the last line.
+    /// Serve the remaining input as the last line.
     case serve
     case review
     case nothing
@@ -108,8 +108,8 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The kernel reports that the client is gone. Requests that the client sent before are still carried out, as far as
-  /// they can be read.
+  /// The kernel reports that the client is gone. Requests that the client sent before are still carried out if they can
+  /// be read.
   mutating func hungUp(mayStart: Bool) -> HungUpAction {
     if stage == .closed { return .nothing }
     output = .dead
@@ -122,7 +122,7 @@ struct ConnectionState: ~Copyable {
   mutating func ranDry() { hasLines = false }
 
   /// The connection was served in this turn.
-  /// - Returns: whether it has more to do than this turn allowed.
+  /// - Returns: whether the connection has more to do than this turn allowed.
   func served(mayStart: @autoclosure () -> Bool, mayGoOn: Bool) -> Bool {
     isTold && (mayGoOn || hasLines && mayStart())
   }
@@ -196,7 +196,7 @@ struct ConnectionState: ~Copyable {
 
   enum ReviewedAction {
     case close
-    /// Register these events with the kernel. Nil: none, not even a hang-up.
+    /// Register these events with the kernel. If nil, the kernel reports nothing, not even a hang-up.
     case watch(Interest?)
     case nothing
   }

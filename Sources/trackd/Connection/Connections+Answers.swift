@@ -114,8 +114,8 @@ extension Connections {
     awaited[ticket] = connection
   }
 
-  /// A call outside the loop has ended. Its reply takes its place in the order of the requests, and the connection
-  /// continues in its next turn.
+  /// A call outside the loop has ended. The reply takes the call's place in the order of the requests, and the
+  /// connection continues in its next turn.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
     guard let connection = awaited.removeValue(forKey: ticket) else { return }
     let id = connection.awaited?.id

@@ -57,8 +57,8 @@ extension Connections {
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
-    // The framer must be settled even if the connection has to wait. Otherwise its buffer would be copied at the next
-    // read.
+    // `settle` must be called even if the connection has to wait. Otherwise the framer's buffer would be copied at the
+    // next read.
     connection.framer.settle()
     if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
       (end == nil ? late : turns).add(connection)
@@ -83,7 +83,7 @@ extension Connections {
     connection.user.spend(nanoseconds: share.elapsed)
   }
 
-  /// Begins a turn. Connections whose user ran out of time in the last turn are served first.
+  /// Begins a turn. Connections whose users ran out of time in the last turn are served first.
   func beginTurn() {
     turn += 1
     for connection in late.takeAll() { serve(connection) }

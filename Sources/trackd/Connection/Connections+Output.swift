@@ -5,19 +5,19 @@ import System
 extension Connections {
   private static let farewellSeconds = 2
   /// The longest timeout for a client that doesn't read its output while the daemon stops. Such a client delays the
-  /// stop, and with it all clients that wait for the next daemon.
+  /// stop. All clients that wait for the next daemon are then delayed too.
   private static let mostStalledSecondsOfStop = 1
 
   // MARK: The disk
 
-  /// Replies that waited until this revision of the module was durable may now be sent.
+  /// This revision of the module is durable now, so the replies that waited for it may be sent.
   func advanced(_ module: Int, to rev: Int) {
     durable.advance(module, to: rev)
     release()
   }
 
-  /// This module's revisions from this one on couldn't be stored. Replies that waited for them are replaced by the
-  /// error.
+  /// This revision of the module and all later ones couldn't be stored. The error replaces each reply that waited for
+  /// one of these revisions.
   func failed(_ module: Int, from rev: Int, _ rejection: Rejection) {
     for connection in table.elements { connection.outbox.fail(module, from: rev, rejection) }
     release()
@@ -51,7 +51,8 @@ extension Connections {
   /// The kernel has room for output again.
   func writable(_ connection: Connection) { send(connection) }
 
-  /// Makes one write. If the kernel doesn't take all bytes, it reports when it has room for more.
+  /// Writes to the socket once. If the kernel doesn't take all bytes, the kernel reports later when it has room for
+  /// more.
   private func send(_ connection: Connection) {
     let before = connection.outbox.count
     guard connection.outbox.hasReady else { return settled(connection, before) }

@@ -20,7 +20,7 @@ final class Connections {
   var table = SlotTable<Connection>()
   /// Connections with more to do than their turn allowed.
   let turns = Connection.List(.turns)
-  /// Connections whose user has used up the time of this turn.
+  /// Connections whose users have used up their time in this turn.
   let late = Connection.List(.late)
   /// The number of turns so far.
   var turn = 0
@@ -34,9 +34,9 @@ final class Connections {
   var unready: [ObjectIdentifier: Connection] = [:]
   var requests = 0
   private(set) var isStopping = false
-  /// Whether a subscriber's queue has room again, so that the subscriber may have more to receive.
+  /// Whether some subscriber's queue has room again. The subscriber may then have more to receive.
   var hasPumped = false
-  /// The read buffer, shared by all connections. One buffer suffices, because its data is parsed before the next read.
+  /// The read buffer, shared by all connections. One buffer is enough, because its data is parsed before the next read.
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
   /// The buffer in which the replies of all connections are written.
   var scratch = JSONWriter(capacity: 4 << 10)

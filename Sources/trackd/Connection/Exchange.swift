@@ -47,7 +47,7 @@ struct Exchange {
     !isOpen && held.allSatisfy { durable.cover($0.hold) }
   }
 
-  /// Replaces the replies that waited for this module from this revision on. Each is replaced by an error in its place.
+  /// Puts an error in the place of each reply that waits for this revision of the module or for a later one.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     guard held.contains(where: { $0.hold.module == module && $0.hold.rev >= rev }) else { return }
     var rebuilt: [UInt8] = []

@@ -103,7 +103,7 @@ struct Outbox {
 
   // MARK: Through
 
-  /// Makes everything ready that no longer waits.
+  /// Moves all output that no longer has to wait to `ready`.
   mutating func release(_ durable: DurableRevisions) {
     var released = 0
     for next in waiting {
@@ -129,7 +129,7 @@ struct Outbox {
     if ready.isEmpty { ready = bytes } else { ready += bytes }
   }
 
-  /// Replaces the replies that waited for this module from this revision on. Each is replaced by an error.
+  /// Puts an error in the place of each reply that waits for this revision of the module or for a later one.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     open?.fail(module, from: rev, rejection)
     for index in waiting.indices {

@@ -1,8 +1,8 @@
 import System
 
 /// The budget of one connection for one turn. It limits the number of requests, the number of answer bytes, and the
-/// time, which is what is left of the user's time. Bytes are limited because a few requests can ask for much data. A
-/// connection with more to do continues in the next turn, after all others.
+/// time. The connection may use all of the time that its user has left in this turn. Bytes are limited because a few
+/// requests can ask for much data. A connection with more to do continues in the next turn, after all others.
 struct TurnShare {
   private let start: Int
   private let end: Int
@@ -10,7 +10,7 @@ struct TurnShare {
   private var requests: Int
   private var bytes = 256 << 10
 
-  /// - Parameter end: the monotonic time after which nothing more is started.
+  /// - Parameter end: the monotonic time after which no more requests are started.
   init(requests: Int, from start: Int, to end: Int) {
     self.requests = requests
     self.start = start
@@ -19,7 +19,7 @@ struct TurnShare {
   }
 
   var isLeft: Bool { requests > 0 && bytes > 0 && now < end }
-  /// The time in nanoseconds from the start to the end of the last request.
+  /// The time in nanoseconds from the start of this budget to the end of the last request.
   var elapsed: Int { now - start }
 
   /// Charges one request whose answer had this many bytes.

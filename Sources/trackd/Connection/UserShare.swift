@@ -2,10 +2,10 @@ import Host
 
 /// The resources that all connections of one principal share: time in the current turn, and memory for unread output.
 ///
-/// Limits per connection aren't enough, because one user may have hundreds of connections. Answer bytes alone aren't
-/// enough either, because a call with a short answer may have read much data. Each user therefore also has a time limit
-/// per turn. Connections that had to wait because of this limit come first in the next turn. Another user therefore
-/// waits for at most one such limit per user, not for all requests of a user.
+/// Limits per connection aren't enough, because one user may have hundreds of connections. Limits on answer bytes
+/// aren't enough either, because a call with a short answer may have read much data. Each user therefore also has a
+/// time limit per turn. Connections that had to wait because of this limit come first in the next turn. A user's
+/// connection therefore waits at most for one time limit of each other user, not for all requests of the others.
 final class UserShare {
   /// The kind of a principal. The kind determines which fraction of a user's resources the principal gets.
   enum Kind {
@@ -81,7 +81,7 @@ final class UserShare {
     return min(ownRoom, whole.room)
   }
 
-  /// Whether so many bytes over the limit are queued that connections must be closed.
+  /// Whether the queued bytes exceed the limit by so much that connections must be closed.
   var isCrowded: Bool { ownRoom < -mostQueued / 2 || whole?.isCrowded == true }
 
   /// The monotonic time at which this principal's time in the turn ends. Nil if the time is already used up.

@@ -45,7 +45,7 @@ final class WaitingList<Member: Listed> {
     for member in members { member.lists.remove(mark) }
     var taken: [Member] = []
     swap(&taken, &members)
-    // Reserves memory, because the next round is likely to have about as many members.
+    // Reserves memory, because the next round is likely to have about as many members as this round.
     members.reserveCapacity(taken.count)
     return taken
   }

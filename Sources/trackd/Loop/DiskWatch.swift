@@ -6,7 +6,7 @@ struct DiskWatch {
     case well
     /// The disk responds again.
     case back
-    /// A sync has taken too long. `isNew` is true only for the first verdict in a row.
+    /// A sync has taken too long. `isNew` is true only for the first of several such verdicts in a row.
     case stuck(seconds: Int, isNew: Bool)
   }
 

@@ -37,7 +37,7 @@ extension Loop {
     timeIdleExit()
   }
 
-  /// Exits when idle only if the service manager holds the socket and will start the daemon again.
+  /// Lets an idle daemon exit only if the service manager holds the socket and will start the daemon again.
   func timeIdleExit() {
     guard listener.isPassed, phase == .serving, configuration.exitWhenIdleMilliseconds > 0, connections.count == 0
     else {

@@ -33,8 +33,8 @@ final class Loop {
   private(set) var phase = Phase.serving
   private var listens = false
   private var wasEmpty = true
-  /// Whether the host has more work. True at the start, because there may be work, such as missed schedules, and no
-  /// client may connect for a long time.
+  /// Whether the host has more work. True at the start, because there may be work, such as missed schedules, and it may
+  /// take a long time until a client connects.
   private var hostHasMore = true
   private var summaryIsDue: Int?
   var diskWatch = DiskWatch()

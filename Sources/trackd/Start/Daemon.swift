@@ -30,7 +30,7 @@ struct Daemon {
     source.refused = outside.refused
   }
 
-  /// Checks the configuration, and returns the message for a configuration without findings.
+  /// Checks the configuration. Returns the message to print if there are no findings.
   func checkConfiguration() throws(Problem) -> String {
     let findings = try source.file.check()
     guard findings.isEmpty else {

@@ -9,7 +9,7 @@ struct DaemonPaths: Equatable {
   let socket: String
   let state: String
 
-  /// What the paths depend on in the environment of the process.
+  /// The properties of the process on which the paths depend.
   struct ProcessContext {
     var environment: (String) -> String?
     var uid: UInt32

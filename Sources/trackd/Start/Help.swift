@@ -1,6 +1,6 @@
 import ProgramKit
 
-/// The text of `trackd --help`. The list of options is generated from their declarations.
+/// The text of `trackd --help`. The list of options is generated from the options' declarations.
 enum Help {
   static var text: String {
     """

@@ -5,8 +5,8 @@ import System
 
 /// The programs of custom modules, by module name, and the program events that aren't reported yet.
 ///
-/// The keepers survive a reload of the module folders. After a reload, a program either continues or restarts with the
-/// new definition.
+/// Each program has a keeper, which survives a reload of the module folders. After a reload, a program either continues
+/// or restarts with the new definition.
 final class ModulePrograms: Sendable {
   private struct State: Sendable {
     var keepers: [String: ProgramKeeper] = [:]

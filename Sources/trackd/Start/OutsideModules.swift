@@ -12,7 +12,7 @@ struct OutsideModules {
   /// Modules that can only be read. Their definition comes from the manifest in their journal.
   private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
-  /// For each module that isn't served as its folder defines it, the reason.
+  /// Why a module isn't served in the way its folder defines it, by module name.
   private var remarks: [String: String] = [:]
   /// The reports of all migrations to a newer schema.
   private(set) var migrated: [MigrationReport] = []

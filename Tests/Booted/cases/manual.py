@@ -7,7 +7,7 @@ import re
 from checks import check, equal, expect
 
 PAGES = "man5/trackd.conf.5.gz", "man5/trackd-journal.5.gz", "man8/trackd.8.gz"
-# For each start of a line in the manual, the user who types the line. The programs' own tests run the manual's other
+# The user who types a line of the manual, by the line's beginning. The programs' own tests run the manual's other
 # commands.
 TYPISTS = {".Dl # ": None, ".Dl $ systemctl --user ": "anna"}
 

@@ -14,7 +14,8 @@ sys.path.append(str(WEB))
 from family import hurry  # noqa: E402
 from manual import example  # noqa: E402
 
-# Calls are measured in several windows, and at least one window must be fast. Other load would distort all windows.
+# Calls are measured in several windows, and at least one window must be fast. If other cases ran at the same time, they
+# would slow down all windows.
 MEASURES = True
 USES_PORT = True
 PACKAGE = "/var/tmp/page.deb"
@@ -63,7 +64,7 @@ def crowd(machine, port):
     kinds = ("silent", 300, STRANGER), ("silent", 1000, STRANGERS), ("deaf", 500, STRANGERS), ("half", 500, STRANGERS)
     crowds = [machine.start("python3", f"{SCRIPTS}/crowd.py", NAME, port, kind, "page", count, *addresses) for kind, count, addresses in kinds]
     try:
-        # After this time, the clients retry as slowly as pages do when they are refused.
+        # After this time, the clients retry as slowly as a page does when the server refuses it.
         time.sleep(8)
         equal([each.poll() for each in crowds], [None] * len(crowds), "the crowd")
         yield
@@ -145,7 +146,7 @@ def believed(machine):
     for port in PORTS.values():
         said = machine.run("python3", "-", port, input=(WEB / "websocket.py").read_text() + GUESS).output
         equal(said, "accounts.tooManyAttempts\nNone\n", "the result of guessing, and of Ann's sign-in from elsewhere")
-        # A restart forgets the wrong passwords, so the test needn't wait for a minute.
+        # After a restart, the daemon no longer counts the wrong passwords, so the test needn't wait for a minute.
         machine.run("systemctl", "restart", "trackd.service")
 
 

@@ -48,8 +48,8 @@ def hangs(machine):
         start = time.monotonic()
         machine.run("kill", "-STOP", pid)
         until(lambda: restarted(machine, pid), 50, "the restart")
-        # The daemon notifies the watchdog twice per timeout, so half of the timeout may already have passed when it
-        # stops.
+        # The daemon notifies the watchdog twice per timeout. Half of the timeout may therefore already have passed when
+        # SIGSTOP stops the daemon.
         took = time.monotonic() - start
         expect(14 < took < 40, f"the watchdog took {took:.1f} s")
         time.sleep(0.3)

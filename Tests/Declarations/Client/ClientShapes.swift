@@ -9,7 +9,7 @@ struct ClientShapes {
   struct Shape {
     let name: String
     let schema: JSON
-    /// Where the type occurs. For a reply these are methods, and for anything else members of methods.
+    /// The places where the type occurs. They are methods for a reply, and members of methods for anything else.
     var uses: [String]
   }
 
@@ -79,8 +79,8 @@ struct ClientShapes {
     return replies.first { $0.schema == own }.map { .object($0.name) } ?? .nothing
   }
 
-  /// Whether the method changes something. The member `changed` isn't required, because an undo always changes
-  /// something and doesn't have it.
+  /// Whether the method changes something. An undo always changes something, so its reply has no member `changed`. That
+  /// member is therefore not required.
   static func isChange(_ method: JSON) -> Bool {
     let members = method["result"]?["schema"]?["properties"]?.members.compactMap(\.key.string) ?? []
     return outcome.subtracting(["changed"]).isSubset(of: members)

@@ -16,7 +16,7 @@ struct ClientSource {
 
   static let folder = "Sources/TrackClientCalls/Generated"
 
-  /// The text of each module's file, by file name.
+  /// The text of each module's file, keyed by file name.
   static func all(of document: JSON) -> [String: String] {
     let methods = document["methods"]?.elements.map(\.self) ?? []
     let byModule = Dictionary(grouping: methods) { ReferenceManual.module($0) ?? "" }

@@ -1,6 +1,6 @@
 /// The shell commands that must run before an example can work.
 ///
-/// If the examples of a module need preparations, the module has its own list, by method.
+/// If the examples of a module need preparations, the module has its own list, keyed by method.
 enum Preparations {
   /// Makes the data of a user who has used trackd for a while.
   static let usual = [

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// These tests fail if one of these texts has a version that isn't the program's version.
+/// These tests fail if the Debian changelog or README.md has a version that isn't the program's version.
 @Suite("The version")
 struct VersionTests {
   @Test("is the package's, and the one in README's example")

@@ -7,7 +7,7 @@ struct Candidate {
   let text: String
   let verdict: JSONSchema.Verdict
 
-  /// For each limit in a schema, values exactly at the limit and just beyond it. Also values of other types.
+  /// Values exactly at each limit of a schema and just beyond it, and values of other types.
   static func all(for schema: JSON) -> [Candidate] {
     var seen: Set<String> = []
     return texts(schema).filter { seen.insert($0).inserted }.map { text in

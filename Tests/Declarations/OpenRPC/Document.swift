@@ -12,7 +12,7 @@ enum Document {
     return try harness.call("rpc.discover")
   }
 
-  /// The document without texts for people, in which types can be compared. With these texts, an object and an equal
+  /// The document without texts for people, so that types can be compared. With these texts, an object and an equal
   /// element of a list would differ, because only the object has a label.
   static func ofTypes() throws -> JSON { try made().without(["x-label", "x-role", "x-title"]) }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// The requirements of the OpenRPC specification 1.3, as far as they concern the kinds of objects in trackd's document.
+/// The requirements of the OpenRPC specification 1.3 for the kinds of objects in trackd's document.
 struct OpenRPCRules {
   private(set) var faults: [String] = []
 

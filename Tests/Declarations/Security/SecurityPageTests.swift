@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// Checks that the tests exist that SECURITY.md names as evidence for its claims.
+/// SECURITY.md names tests as evidence for its claims. This suite checks that these tests exist.
 @Suite("SECURITY.md")
 struct SecurityPageTests {
   private static let page = (try? TestFiles.text(of: DaemonPrograms.root + "/SECURITY.md")) ?? ""

@@ -93,7 +93,7 @@ enum CallsTarget {
 
   private static func text(_ reply: JSON, _ name: String) -> String { reply["result"]?[name]?.string ?? "" }
 
-  /// Checks that the method declares the reason for which it was refused.
+  /// Checks that the method declares the reason for this refusal.
   private static func checkRefusal(_ reply: JSON, _ method: Declaration, _ said: String) throws {
     let code = reply["error"]?["code"]?.int
     let reason = reply["error"]?["data"]?["reason"]?.string

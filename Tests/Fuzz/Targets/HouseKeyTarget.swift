@@ -1,7 +1,7 @@
 @testable import Chores
 
-/// Reads and writes keys of houses. It must be possible to read a displayed key, in any case and with any separators.
-/// One wrong letter or two swapped letters must make a key invalid.
+/// Reads and writes keys of houses. It must be possible to read a displayed key, in upper or lower case and with any
+/// separators. One wrong letter or two swapped letters must make a key invalid.
 ///
 /// To test this target, a bug was planted: the checksum had a different polynomial, whose powers repeat. The target
 /// found it immediately.

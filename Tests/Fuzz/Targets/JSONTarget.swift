@@ -24,8 +24,8 @@ enum JSONTarget {
     try hold(again == json && json == again, "\(json) was written by value as \(again)")
   }
 
-  /// Checks that the position of an error is inside the text. Also checks that duplicate names aren't an error for a
-  /// reader that only notes them.
+  /// Checks that the position of an error is inside the text. A reader that only records duplicate names must never
+  /// report a duplicate as an error. It may accept the text only if the error is a duplicate name.
   private static func checkRefused(_ bytes: [UInt8], _ fault: JSON.Fault) throws {
     try hold(0...bytes.count ~= fault.offset, "the error is at \(fault.offset) of \(bytes.count)")
     let noted: JSON

@@ -83,7 +83,7 @@ enum JournalTarget {
   }
 }
 
-/// Notes what recovery passes to a module.
+/// Records what recovery passes to a module.
 private final class Witness: JournalVisitor {
   private(set) var revs: [Int] = []
   private(set) var seen: [[UInt8]] = []

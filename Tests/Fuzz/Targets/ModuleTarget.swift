@@ -5,8 +5,8 @@ import Wire
 
 @testable import Host
 
-/// Defines a module by the input, and makes calls to it. All rules for built-in modules must also hold for any module
-/// that a manifest can define.
+/// Defines a module from the input, and makes calls to the module. All rules for built-in modules must also hold for
+/// any module that a manifest can define.
 ///
 /// The first bytes of the input choose tables, columns and rules. The rest chooses the calls, as in CallsTarget.
 enum ModuleTarget {

@@ -1,7 +1,7 @@
 /// Evaluates a zone file in a slow but simple way. For each question, it goes through all changes. The code shares
 /// nothing with `TimeZone`, which uses a search, and it expects files that `TimeZone` accepts.
 struct SlowZone {
-  /// A change of the offset. From `start` on, clocks are `offset` seconds ahead of UTC.
+  /// A change of the offset. Starting at `start`, clocks are `offset` seconds ahead of UTC.
   struct Change {
     let start: Int
     let offset: Int

@@ -1,7 +1,7 @@
 import WebProtocol
 
-/// Reads what a browser sends: a request head, or frames. It must not matter how the bytes are divided into chunks. The
-/// output must never exceed a limit, and nothing may follow an end.
+/// Reads what a browser sends: a request head, or frames. It must not matter how the bytes are divided into chunks. No
+/// message may exceed the limit, and no event may follow the end of the connection.
 enum WebTarget {
   private static let limit = 4096
 

@@ -62,9 +62,9 @@ struct ClockTests {
     harness.close()
   }
 
-  /// This test fails if the host forgets which notices were sent when the clock is set, because it then repeats them.
-  /// It also fails if the host doesn't set its timer again, because a notice is then lost. Either mistake would be in
-  /// `Host.ring`.
+  /// This test fails if setting the clock makes the host forget which notices were sent, because the host then repeats
+  /// them. It also fails if the host doesn't set its timer again, because a notice is then lost. Either mistake would
+  /// be in `Host.ring`.
   @Test("each event caused by time alone is sent once, and on time")
   func notices() throws {
     let harness = try harness()

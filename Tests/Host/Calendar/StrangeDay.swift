@@ -1,7 +1,7 @@
 import Testing
 
-/// An unusual day in a time zone, according to Python's zoneinfo. It has its first second, its length up to the first
-/// second of the next day, and the calendar days before and after.
+/// An unusual day in a time zone, according to Python's zoneinfo: its first second, its length up to the first second
+/// of the next day, and the calendar days before and after.
 struct StrangeDay: Sendable, CustomTestStringConvertible {
   let zone: String
   let date: String

@@ -15,7 +15,7 @@ final class CallsModel {
     let poll: () -> JSON?
   }
 
-  /// A call that was answered. It has the number under which it was submitted, and its reply.
+  /// A call that was answered, with its reply.
   private struct Answered {
     let sent: Sent
     let reply: JSON

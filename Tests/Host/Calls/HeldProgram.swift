@@ -32,7 +32,7 @@ final class HeldProgram: ProgramRunning {
     job.done(script.answer(job.call))
   }
 
-  /// Lets the oldest pending call fail.
+  /// Makes the oldest pending call fail.
   func fail(_ fault: ProgramFault) {
     let job = jobs.withLock { $0.removeFirst() }
     job.done(.failure(fault.rejection(of: module)))

@@ -183,7 +183,7 @@ struct ReactionTests {
     #expect(try projects(harness) == [])
   }
 
-  /// A module that runs at this time of each day and notes the date.
+  /// A module that runs at this time of each day and writes the date into a note.
   private static func daily(at time: String) throws -> Host.Entry {
     let program = ScriptedProgram("log") { params, _ in
       let note: JSON = [

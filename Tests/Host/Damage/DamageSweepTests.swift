@@ -78,7 +78,7 @@ struct DamageSweepTests {
     return line < journal.lines.count - 1 ? .readOnly(rev) : .torn(rev, bytes: tornBytes(offset, start))
   }
 
-  /// After damage at this offset, the length of the torn tail that begins at `start`. Newlines at the end of the file
+  /// The length of the torn tail that begins at `start`, after damage at this offset. Newlines at the end of the file
   /// don't belong to the tail.
   private func tornBytes(_ offset: Int, _ start: Int) -> Int {
     let isNewline = offset == journal.good.count - 1

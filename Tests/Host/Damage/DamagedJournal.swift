@@ -6,8 +6,8 @@ import Wire
 
 @testable import Host
 
-/// A complete journal of the timer. If other bytes take its place, this type finds out what a host and
-/// `Inspector.verify` make of them.
+/// A complete journal of the timer. `outcome` finds out what a host and `Inspector.verify` do if other bytes take the
+/// place of this journal.
 ///
 /// The journal begins with the header, the rows and the end of the rows. Three kept transactions follow. The last three
 /// transactions make changes that aren't part of the rows.

@@ -4,8 +4,8 @@ import Testing
 import Timer
 import Wire
 
-/// Subscribers who may see the same share the bytes of an event. Subscribers who may see something else must not get
-/// these bytes.
+/// If several subscribers may see the same content of an event, they share its bytes. A subscriber who may see
+/// different content must not get these bytes.
 @Suite("One event for many subscribers")
 struct SharedEventTests {
   private let folder = TestFolder()

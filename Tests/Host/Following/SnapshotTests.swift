@@ -15,7 +15,7 @@ struct SnapshotTests {
     harness = try folder.harness([.of(Timer.self), .of(Chores.self), .of(Feed.self)])
   }
 
-  /// The rows that a mirror has received. For each module, they are found by `table id`.
+  /// The rows that a mirror has received. For each module, a row's key has the form `table id`.
   private struct Mirror {
     var rows: [String: [String: JSON]] = [:]
     var revs: [String: Int] = [:]

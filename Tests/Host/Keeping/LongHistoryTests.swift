@@ -5,8 +5,8 @@ import Wire
 
 @testable import Host
 
-/// Tests a history that is so long that most of it is packed. It must read like an unpacked history, also after
-/// compactions and restarts.
+/// Tests a history that is so long that most of it is packed. Reading it must give the same results as reading an
+/// unpacked history, even after compactions and restarts.
 @Suite("A long history")
 struct LongHistoryTests {
   private let folder = TestFolder()
@@ -86,7 +86,7 @@ struct LongHistoryTests {
     harness.close()
   }
 
-  /// The edits that a subscriber receives who resumes after revision `rev`.
+  /// The edits that a subscriber receives if it resumes after revision `rev`.
   private func told(_ harness: HostHarness, since rev: Int) throws -> [Int: Edit] {
     var edits: [Int: Edit] = [:]
     _ = try harness.call("events.subscribe", ["topics": ["timer"], "since": ["timer": JSON(rev)]], on: "follower")

@@ -40,7 +40,7 @@ final class Household {
     _ = try harness.call("history.undo", ["module": JSON(module), "rev": undo["rev"] ?? .null], as: Self.ann)
   }
 
-  /// Those of Ann's stored rows that contain the secret.
+  /// Ann's stored rows that contain the secret.
   var secretRows: [String] {
     ["timer", "hours", "chores", "remarks", "feed"].flatMap { harness.host.dump($0) }.filter {
       $0.contains(Self.secret)

@@ -10,10 +10,10 @@ import Timer
 import Wire
 
 /// Three users have lived together, are friends, and share a project. One of them has a second account. Then they part
-/// in random ways and in random order: they leave, end, close, lock out, hide or remove. From then on, everything that
-/// the first user writes contains a mark. With each of their accounts, all others undo, dry-run and redo every
-/// transaction of everyone. Meanwhile the first user makes more changes and undoes their own changes. Nothing that the
-/// others receive may contain the mark: no reply, refusal, list or event.
+/// in random ways and in random order. For example, they leave the house, close an account or end a friendship. From
+/// then on, everything that the first user writes contains a mark. The others use each of their accounts to undo,
+/// dry-run and redo every transaction of everyone. In the meantime, the first user undoes some of their own changes.
+/// Nothing that the others receive may contain the mark: no reply, refusal, list or event.
 ///
 /// These tests fail if an undo checks conflicts before permissions (`checkUndo` after `check`). They also fail if one
 /// of two former friends can restore the friendship alone.
@@ -76,7 +76,7 @@ struct PartingTests {
         let reply = harness.respond(method, params, as: caller.uid, on: caller.connection)
         expectNothing(in: reply.description, "seed \(seed): \(method) \(params) by \(caller)")
         calls += 1
-        // The first user makes more changes and undoes some.
+        // In the meantime, the first user undoes some of the private changes.
         if dice.chance(8) { goOn(harness, &dice) }
       }
       for caller in others {
@@ -106,7 +106,7 @@ struct PartingTests {
     #expect(!text.contains(Self.mark) && !text.contains("2027-02-0"), "\(comment()): \(text.prefix(600))")
   }
 
-  /// The first user undoes and redoes changes made after the parting, except changes that keep the others out.
+  /// The first user undoes a random change that was made after the parting, unless the change keeps the others out.
   private func goOn(_ harness: HostHarness, _ dice: inout Dice) {
     let module = dice.pick(["chores", "feed", "remarks", "timer", "hours"])
     let listed = harness.respond("history.list", ["module": JSON(module), "limit": 30], as: Self.ann)
@@ -192,8 +192,8 @@ struct PartingTests {
     (ann, "timer.update", ["note": text(), "tags": [text("t")]]),
   ]
 
-  /// Calls that undo every transaction, some as dry runs, calls that undo the latest transaction, and calls for the
-  /// whole history.
+  /// Calls that undo every transaction, some of them as dry runs. Also calls that undo the latest transaction, and
+  /// calls for the whole history.
   private static func everything(
     _ callers: [Caller], _ dice: inout Dice
   ) -> [(caller: Caller, method: String, params: JSON)] {

@@ -1,7 +1,7 @@
 import Journal
 import System
 
-/// A storage that breaks one of its durability guarantees. It serves to prove that the tests notice this.
+/// A storage that breaks one of its durability guarantees. It is used to prove that the tests detect this.
 final class SabotagedStorage: Storage {
   enum Kind: CaseIterable, Sendable {
     /// Syncs of files do nothing and report success.

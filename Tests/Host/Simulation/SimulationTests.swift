@@ -46,7 +46,7 @@ struct SimulationTests {
     if left == 0, Self.chosen == nil { try report(methods) }
   }
 
-  /// Lets each disk call of a history fail in every way. In one run only that call fails, and in another run all later
+  /// Makes each disk call of a history fail in every way. In one run only that call fails, and in another run all later
   /// calls fail too.
   @Test("loses nothing whichever of its calls fails", arguments: faults)
   func everyCall(fault: SimulatedDisk.Fault) async throws {

@@ -4,11 +4,11 @@ import Wire
 
 @testable import Host
 
-/// Notes each transaction of a host, the rows afterwards, and what callers were told about the transaction. After a
+/// Records each transaction of a host, the rows afterwards, and what callers were told about the transaction. After a
 /// crash, the witness judges the recovered state.
 struct Witness {
   enum Fate: Equatable {
-    /// The caller has been told nothing yet, or that the outcome is unknown.
+    /// The caller has no answer yet, or was told that the outcome is unknown.
     case open
     case acknowledged
     /// The caller was told, in this event, that the change was refused. The change must never appear.
@@ -91,7 +91,7 @@ struct Witness {
     return new
   }
 
-  /// Notes the response to a call, and which transactions the call made.
+  /// Records the response to a call, and which transactions the call made.
   mutating func hear(_ response: JSON, about new: [(module: String, index: Int)], of host: Host, _ call: Command.Call) {
     event += 1
     for (module, index) in new {
@@ -137,8 +137,8 @@ struct Witness {
   // MARK: judging
 
   /// Checks a module after a recovery on a healthy disk. The module must accept changes, and its state must be the
-  /// state at some point in time. It must contain every acknowledged change and no refused change from before the
-  /// crash. Returns the problem, or nil.
+  /// state at some point in time. That state must contain every acknowledged change and no refused change from before
+  /// the crash. Returns the problem, or nil.
   func judge(_ module: any HostedModule, _ found: Step, acknowledged: Int, at event: Int) -> String? {
     let ledger = module.ledger
     guard case .ready = ledger.storage else { return "doesn't open: \(ledger.storage.reason ?? "")" }

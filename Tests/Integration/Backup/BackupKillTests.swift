@@ -10,7 +10,7 @@ extension IntegrationTests {
   struct BackupKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     private static let kinds = ["mkdirat", "openat", "pwrite64", "fdatasync", "fsync", "renameat", "unlinkat"]
-    /// The numbers of the system calls at which a process is killed. All early calls are included because most work
+    /// The numbers of the system calls at which a process is killed. They include all early calls, because most work
     /// happens there, and some later calls.
     private static let places = TestLength.isLong ? Array(1...60) : [1, 2, 3, 5, 9, 17]
     private let folder = TestFolder()

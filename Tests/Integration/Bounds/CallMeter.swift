@@ -15,7 +15,8 @@ struct CallMeter {
   /// Whether the daemon is an optimized build. A debug build is many times slower, so its figures are only printed.
   private static let isOptimized = Process.environment("TRACKD_BINARIES")?.hasSuffix("/debug") != true
   private static let tries = 3
-  /// How often a slow call is measured. It may only seem slow because other processes evict its data from the caches.
+  /// How often a slow call is measured. The call may seem slow only because other processes evict its data from the
+  /// caches.
   private static let triesOfSlow = 12
   /// The maximum size of a reply in bytes. Replies with pictures are exempt.
   private static let longestReply = 4 << 20
@@ -29,7 +30,7 @@ struct CallMeter {
   let time: LoopTime
 
   /// Measures a call several times and returns the minimum, in order to filter out other load. A call that makes a
-  /// change runs as dry runs first, and then once for real.
+  /// change is first measured as a dry run, and is then made once for real.
   func measure(_ name: String, _ call: JSON, changes: Bool, _ client: DaemonClient) throws -> [Figure] {
     let params = changes ? WorstParams.dry(call) : call
     var least = Int.max

@@ -6,7 +6,7 @@ extension IntegrationTests {
   @Suite("Memory of the history")
   struct HistoryMemoryTests {
     /// This test fails if the history keeps records in memory as they are in the journal. The records would need 48
-    /// MiB, and temporarily another 48 MiB while they grow.
+    /// MiB, and temporarily another 48 MiB while their storage grows.
     @Test("three thousand changes of sixteen kilobytes, all of which can be undone, take a few mebibytes")
     func packed() throws {
       let daemon = try DaemonProcess.started()

@@ -21,7 +21,7 @@ final class SteadyWriter: Sendable {
   private let first: Int
   private let state = Monitor(State())
 
-  /// - Parameter first: if an earlier writer had the same number, that writer's `tried`.
+  /// - Parameter first: the `tried` of an earlier writer with the same number, if there was such a writer.
   init(_ socket: String, number: Int, first: Int = 0) {
     self.socket = socket
     self.number = number

@@ -66,7 +66,6 @@ final class PrivateDisk {
     return result.output
   }
 
-  /// Fills the disk.
   func fill() throws { try run("dd if=/dev/zero of=\"$1/filler\" bs=4096 2>/dev/null || true") }
 
   func makeRoom() throws { try run("rm \"$1/filler\"") }

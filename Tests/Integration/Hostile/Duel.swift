@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// Compares the latency of a client while another client misbehaves with its latency just before.
+/// Two latencies of a client: just before another client misbehaves, and during the misbehavior.
 struct Duel: CustomStringConvertible {
   let alone: Latencies
   let beside: Latencies

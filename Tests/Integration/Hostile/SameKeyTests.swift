@@ -12,8 +12,8 @@ extension IntegrationTests {
     private static let picture =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
 
-    /// This test fails if a call isn't remembered until it is durable. Retries at the same time would then repeat the
-    /// change. It also fails if the reply isn't stored, because retries would then get a different reply.
+    /// This test fails if the daemon remembers a call only after the call is durable. Simultaneous retries would then
+    /// repeat the change. It also fails if the reply isn't stored, because retries would then get a different reply.
     @Test(
       "makes one change with one reply for all, also for a call off the loop and after kill -9",
       arguments: ["timer.project.add", "timer.picture.add"])
@@ -63,7 +63,7 @@ extension IntegrationTests {
       }.join()
     }
 
-    /// The answer without the member that says that it was replayed.
+    /// The answer without the member that marks a replayed answer.
     private static func plain(_ answer: JSON) -> String {
       JSON.object(
         Dictionary(uniqueKeysWithValues: answer.members.map { ($0.key.string ?? "", $0.value) })

@@ -56,7 +56,8 @@ extension IntegrationTests {
       try daemon.start()
       try daemon.connect().call("timer.start", ["project": "Work"])
       daemon.kill()
-      // If the thing is a link, its target is a valid journal. The daemon can then only reject the link itself.
+      // If the thing is a link, its target is a valid journal. So if the daemon rejects it, the reason can only be that
+      // it is a link.
       let journal = try TestFiles.bytes(of: state + "/timer.journal")
       try put(thing, at: "timer.journal", holding: journal)
       try daemon.start()

@@ -2,7 +2,8 @@ import System
 import TestSupport
 import Wire
 
-/// Writes, kills the daemon with SIGKILL, and verifies, round after round and over the same state directory.
+/// In each round, makes changes, kills the daemon with SIGKILL, and verifies the result. All rounds use the same state
+/// directory.
 ///
 /// After each round, every transaction is matched with its request. Revisions must have no gaps. Each acknowledged
 /// change must have the revision that its reply named, and each row must have the values that were sent.

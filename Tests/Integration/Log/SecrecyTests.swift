@@ -115,7 +115,7 @@ extension IntegrationTests {
 
     private var entriesOfDamage: Int { daemon.log.split(separator: "\n").count { $0.contains("remarks: ") } }
 
-    /// The record with a checksum that matches in this journal.
+    /// The record with a checksum that is valid in this journal.
     private func sealed(_ line: String, in journal: String) throws -> String {
       let file = Array(
         try #require(journal.firstRange(of: "\"file\":\"").map { journal[$0.upperBound...].prefix(32) }).utf8)

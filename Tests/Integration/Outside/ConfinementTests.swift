@@ -34,7 +34,7 @@ extension IntegrationTests {
       try TestFiles.write(Array(JSON.object(manifest).description.utf8), to: spy + "/module.json", mode: 0o644)
     }
 
-    /// The value of the expression. If it raises an exception, the name of the exception.
+    /// The value of the expression. If the expression raises an exception, the name of the exception.
     private func said(_ expression: String, _ client: DaemonClient) throws -> String {
       try client.call("spy.try", ["what": JSON(expression)])["said"]?.string ?? ""
     }

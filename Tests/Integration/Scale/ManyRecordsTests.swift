@@ -4,8 +4,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Tests a daemon with many records. A short run has fewer records, because they are quicker to write. With
-  /// `./dev test --long`, there are as many records as the documented limit.
+  /// Tests a daemon with many records. With `./dev test --long`, there are as many records as the documented limit. A
+  /// short run has fewer records, so that they can be written quickly.
   @Suite("Very many records of hours")
   struct ManyRecordsTests {
     private static let count = TestLength.isLong ? 100_000 : 10_000

@@ -49,7 +49,7 @@ extension IntegrationTests {
       return "\(parts[1])/\(parts[2])/\(parts[0])"
     }
 
-    /// A record of the original app for this day, in which some members are replaced.
+    /// A record of the original app for this day. The given members replace the usual ones.
     private func record(_ day: Day, _ members: [String: JSON] = [:]) -> JSON {
       let seed = Self.pair.merging([
         "date": JSON(Self.american(day)), "hour": "8", "comment": "optional", "billable": true,

@@ -48,7 +48,7 @@ extension IntegrationTests {
       ])
     func overlaps(choice: String, result: [String]) throws {
       // Neither of these entries counts as an overlap. The entry Sleep is the same on both machines, and the entry Read
-      // only touches it.
+      // ends exactly when Sleep starts.
       try add(home, [("Work", 8, 11), ("Sleep", 14, 16)])
       try add(laptop, [("Walk", 10, 12), ("Read", 13, 14), ("Sleep", 14, 16)])
       let before = try entries(laptop)

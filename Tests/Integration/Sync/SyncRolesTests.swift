@@ -52,7 +52,7 @@ extension IntegrationTests {
       try trackctl(on: desk, "sync", "join", server.socket, "--yes")
       #expect(try record(desk) == record(server))
       #expect(try trackctl(on: desk, "sync", "status").contains("replica of"))
-      // The desk leaves sync. It still knows which replicas it has forgotten.
+      // The desk leaves sync. Its list of forgotten replicas remains.
       try trackctl(on: desk, "sync", "leave")
       let forgotten = try trackctl(on: laptop, "sync", ends: 5)
       #expect(forgotten.contains("doesn't let laptop sync any more"), "\(forgotten)")

@@ -27,7 +27,7 @@ extension IntegrationTests {
       #expect(
         found["leftOver"] == ["accounts.accounts.password", "accounts.accounts.reset", "accounts.sessions.token"])
       let empty = try #require(found["rows"]).members.filter { $0.value == 0 }.compactMap(\.key.string)
-      // Conflicts arise only from changes on other machines, so that table may be empty.
+      // Conflicts arise only from changes on other machines, so the table of conflicts may be empty.
       #expect(empty.filter { !$0.hasSuffix(".sync.conflicts") } == [], "tables without a row prove nothing")
     }
 

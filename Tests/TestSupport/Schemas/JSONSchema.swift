@@ -1,6 +1,6 @@
 package import Wire
 
-/// Validates values with JSON Schema draft 7, as far as `rpc.discover` uses it.
+/// Validates values with the part of JSON Schema draft 7 that `rpc.discover` uses.
 package struct JSONSchema {
   package enum Verdict { case valid, invalid, undecided }
 

@@ -5,7 +5,7 @@ import Wire
 
 @testable import TrackClientCore
 
-/// Tests followers of faulty servers. They do what a real daemon never does, or doesn't do on demand.
+/// Tests followers of faulty servers. These servers do what a real daemon never does, or doesn't do on demand.
 @Suite("Follower")
 struct FollowerTests {
   private let folder = TestFolder()

@@ -40,7 +40,7 @@ struct WayTests {
     (try? CommandResult(running: mounting + ["true"], in: TestFolder()))?.ending == .exited(0)
 
   /// This test fails if the message about an empty log doesn't name the daemon. Users whose record is in the system's
-  /// daemon would then think that it is lost.
+  /// daemon would then think that their record is lost.
   @Test(
     "with two daemons, an empty log names the one asked, and how to ask the other",
     .enabled(if: canMount, "only root can put a socket at the system path, in a namespace"))

@@ -1,6 +1,6 @@
 @testable import trackctl
 
-/// The palettes of terminals, and lines drawn with a palette but without color codes.
+/// The palettes with and without color, and a function that removes color codes from a line.
 enum Palettes {
   static let none = Palette(isTerminal: false) { _ in nil }
   static let full = Palette(isTerminal: true) { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Tests signing in with trackctl: what the commands ask, and what they store where.
+/// Tests signing in with trackctl: what the commands ask, what they store, and where they store it.
 @Suite("trackctl accounts")
 struct SignInTests {
   private let daemon: DaemonProcess

@@ -5,7 +5,7 @@ import Time
 
 @testable import trackctl
 
-/// Reads texts as files of a format. No daemon is needed.
+/// Reads texts as if they were files of a format. No daemon is needed.
 struct FormatBench {
   var options = ReadingOptions(times: LocalTimes(.utc), now: Instant(seconds: 1_795_253_400))
 

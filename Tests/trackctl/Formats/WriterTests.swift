@@ -26,7 +26,7 @@ struct WriterTests {
     return lines ? text : "x\(text)x"
   }
 
-  /// The entries that belong to a seed. The texts of the first entries have once exposed a bug in a format. The other
+  /// The entries that belong to a seed. The texts of the first entries exposed bugs in a format in the past. The other
   /// texts are random.
   private static func entries(_ seed: Int) -> [JSON] {
     var random = SmallRandom(seed: UInt64(seed) &+ 11)

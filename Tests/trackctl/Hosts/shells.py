@@ -117,7 +117,7 @@ def main():
         assert SHOWN[:5] not in terminal.prompt(), terminal.prompt()
         call("start", NAME)
         settle(terminal, shows(SHOWN), "the running entry isn't shown")
-        # The first prompt is ignored, because a shell then also does other work, which isn't about the prompt.
+        # The first prompt is ignored, because the shell then also does work that isn't about the prompt.
         programs(terminal, log, "once")
         started = programs(terminal, log, "again")
         assert not started, "programs run for a prompt:\n" + "".join(started)
@@ -147,7 +147,7 @@ def main():
             terminal.run("_trackd_tried=-100; echo g''h", "gh")
         call("start", NAME)
         settle(terminal, shows(SHOWN), "what was killed isn't started again", typing=True)
-        # After exec, the process that the old shell started continues until the timer changes next.
+        # After exec, the process that the old shell started continues until the next change of the timer.
         if shell != "zsh":
             terminal.run("clear; exec " + " ".join(ARGV[shell]), "")
             wait(lambda: len(keepers()) == 2, "a new shell has no keeper")

@@ -65,7 +65,7 @@ struct DefaultFileTests {
 }
 
 extension ConfigurationKey {
-  /// The values that a key's description lists. If it lists none, the whole description.
+  /// The values that a key's description lists, or the whole description if it lists no values.
   fileprivate var range: String {
     for beginning in ["from ", "one of ", "some of ", "such as "] {
       if let range = form.firstRange(of: beginning) { return String(form[range.upperBound...]) }

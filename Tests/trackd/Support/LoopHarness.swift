@@ -7,7 +7,8 @@ import Testing
 
 @testable import trackd
 
-/// The daemon's loop with real sockets and files. The loop runs on the test's thread, and the test runs its turns.
+/// The daemon's loop with real sockets and files. The loop runs on the test's thread, and the test runs the loop's
+/// turns.
 ///
 /// Clients and the loop take turns, so the test determines what happens in which turn. It only has to wait for the
 /// threads of the host.

@@ -2,7 +2,7 @@ import System
 import Testing
 import Wire
 
-/// A client that sends and reads only when the test lets it.
+/// A client without its own thread. It sends and reads only when the test calls one of its functions.
 final class TestClient {
   private var descriptor: Descriptor?
   /// The complete lines that the client has received.
@@ -12,7 +12,7 @@ final class TestClient {
   private var unsent: [UInt8] = []
   /// Whether the server has closed the connection.
   private(set) var hasEnded = false
-  /// Whether the client reads when the harness lets it.
+  /// Whether `move` reads.
   var isReading = true
 
   init(path: String) throws {

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// Rows that were migrated from one schema to another, by table, in the order of their ids.
+/// Rows that were migrated from one schema to another. They are keyed by table, in the order of their ids.
 ///
 /// This type isn't nested in the generic `JournalMigration`. The Swift 6.3 optimizer fails on code that throws an error
 /// type nested in a generic type.

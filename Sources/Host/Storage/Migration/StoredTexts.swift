@@ -5,7 +5,7 @@ import Wire
 /// The contents of a journal whose schema no Swift type describes any more: rows as raw text, and the past
 /// transactions.
 final class StoredTexts: JournalVisitor {
-  /// The rows' texts by table and id.
+  /// The rows' texts, keyed by table and then by row id.
   private(set) var tables: [String: [Int: [UInt8]]] = [:]
   private(set) var next: [String: Int] = [:]
   private(set) var past = Past()

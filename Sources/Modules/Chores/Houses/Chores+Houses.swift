@@ -8,7 +8,7 @@ extension Chores {
   static let houseField = House.field
   static let pauseField = Pause.field
 
-  /// The fields of a house that a former member may still see. If an answer only names another row, it shows that row
+  /// The fields of a house that a former member may still see. An answer that only names another row shows that row
   /// with the same fields.
   static let goneFields = [Field("id", .id), Field("name", .text(1...299))]
 
@@ -54,7 +54,7 @@ extension Member: ShownRow, HouseRow {
     user > 0 && user == viewer.account || chores.members.index.lives(viewer.account, in: house)
   }
 
-  /// Shows a member with its id and its house, outside that house.
+  /// Shows a member outside its house, with the member's id and house.
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("house", house, .id)

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Houses by key.
+/// Finds houses by key.
 package struct HouseIndex: RowIndex {
   /// The houses with each key. Until a change is checked, several houses may have the same key.
   private var keys: [HouseKey: Set<Int>] = [:]

@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// The key of a house. Anyone who has it may join. The key has eight letters of Crockford's base32, shown in two
-/// groups. It is short enough to say aloud.
+/// The key of a house. Anyone who has the key may join the house. The key has eight letters of Crockford's base32,
+/// shown in two groups. It is short enough to say aloud.
 ///
 /// Seven letters are random, and the eighth is a check digit. Each letter stands for an element of the field with 32
 /// elements. The sum of all letters, each multiplied by a different power of the field's generator, is zero. So the

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Members by house, and houses by user.
+/// Finds members by house, and houses by user.
 package struct MemberIndex: RowIndex {
   /// The members of each house, in the order in which they joined.
   private var houses: [Int: [Residence]] = [:]

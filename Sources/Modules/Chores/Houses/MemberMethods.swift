@@ -139,7 +139,7 @@ extension Chores {
   }
 
   /// Merges this span with the absences of the member that overlap or touch it. If the house has too many absences,
-  /// removes the oldest past one.
+  /// removes the oldest past absence.
   private mutating func away(_ residence: Residence, _ span: Range<Int>, at now: Instant) -> Absence {
     let all = absences.index.absences(of: residence.house)
     let touched = all.filter {

@@ -1,8 +1,8 @@
 import ModuleKit
 
-/// Rooms by house and name.
+/// Finds rooms by house and name.
 package struct RoomIndex: RowIndex {
-  /// The names of the rooms that aren't removed, by house.
+  /// The names of the rooms that aren't removed, keyed by house.
   private var houses: [Int: Names] = [:]
   private var removed: [Int: Set<Int>] = [:]
 

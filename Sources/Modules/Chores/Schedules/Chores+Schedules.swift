@@ -28,7 +28,8 @@ extension Chores {
   /// The date that a completion at this time settles. Nil if the task has no schedule.
   func settled(by at: Instant, _ task: Chore, _ zone: TimeZone) -> Instant? {
     guard let schedule = task.schedule else { return nil }
-    // There is a later completion, so this one was entered late. It may not settle a date after the latest completion.
+    // There is a later completion, so this completion was entered late. It must not settle a date after the latest
+    // completion.
     if let last = completions.index.tasks[task.id]?.all.last, last.key > at.seconds {
       return schedule.last(to: at, zone) ?? at
     }

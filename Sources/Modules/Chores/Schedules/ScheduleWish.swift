@@ -45,7 +45,7 @@ enum ScheduleWish: Sendable {
     return .once(day, secondsOfDay: seconds)
   }
 
-  /// The schedule of a task that gets it at the moment `since`.
+  /// The schedule for a task that gets it at the moment `since`.
   func schedule(since: Instant, _ zone: TimeZone) throws(Rejection) -> Schedule {
     let today = zone.day(of: since)
     let schedule =

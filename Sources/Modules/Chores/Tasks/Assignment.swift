@@ -45,7 +45,7 @@ extension Assignment: StoredValue {
   }
 }
 
-/// The names in an assignment, in the notation of callers. This is one text, or a list of several.
+/// The names in an assignment, in the notation of callers: one text, or a list of several texts.
 package struct AssignedNames: WrittenValue, Sendable {
   let names: [String]
 

@@ -16,7 +16,7 @@ package struct Chore: Row {
   var note = ""
   var picture: Int?
   var assignment = Assignment.turns
-  /// The turn that was given to a member other than the one who would be next. Nil if there is none.
+  /// The turn that was given to a member who isn't next in line. Nil if no turn was given.
   var handover: GivenTurn?
   var isRemoved = false
 
@@ -59,7 +59,7 @@ extension Chore: ShownRow, HouseRow {
   /// Shows the task with all of its fields.
   ///
   /// - Parameter ranked: the members of the house, sorted by name. A caller that shows many tasks of a house passes
-  ///   them, so that they are sorted only once.
+  ///   this list, so that the members are sorted only once.
   func showMembers(to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply) {
     showBriefly(to: viewer, in: chores, ranked: ranked, &reply)
     reply.member("note", note, .text(Chore.note, lines: true))

@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// Tasks by house and room. The index also has the values that determine a task's priority, so that queries needn't
-/// read rows.
+/// Finds tasks by house and room. The index also has the values that determine a task's priority, so that queries
+/// needn't read rows.
 package struct ChoreIndex: RowIndex {
-  /// The values of a task that queries need without its row.
+  /// The values that queries need about a task, so that they needn't read the task's row.
   struct Facts: Sendable, Equatable {
     let house: Int
     let everyDays: Int
@@ -20,7 +20,7 @@ package struct ChoreIndex: RowIndex {
   private(set) var facts: [Int: Facts] = [:]
   private var houses: [Int: Names] = [:]
   private var rooms: [Int: Set<Int>] = [:]
-  /// Removed tasks by house and by room.
+  /// The removed tasks, keyed by house. In `removedRooms`, they are keyed by room.
   private var removed: [Int: Set<Int>] = [:]
   private var removedRooms: [Int: Set<Int>] = [:]
   /// The tasks that were added, removed or changed.

@@ -18,7 +18,7 @@ extension Room: ShownRow, HouseRow {
     (!isRemoved || viewer.seesRemoved) && chores.members.index.lives(viewer.account, in: house)
   }
 
-  /// Shows the room with the highest priority of its tasks. A room without tasks has priority 0.
+  /// Shows the room, together with the highest priority among its tasks. A room without tasks has priority 0.
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     let ids = chores.tasks.index.ids(inRoom: id)
     let priority =

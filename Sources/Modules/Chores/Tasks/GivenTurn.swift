@@ -66,7 +66,7 @@ extension Chores {
     chores.handOver(task, to: next, call, &writer)
   }
 
-  /// The member whose turn it is. Throws if the caller may not give that turn to somebody else.
+  /// The member whose turn it is. Throws if the caller isn't allowed to give that turn to somebody else.
   private func ownTurn(_ task: Chore, _ call: Call) throws(Rejection) -> Residence {
     guard let turn = turn(task, call.moment) else {
       throw .conflict("chores.noTurn", "Nobody has the turn for '\(task.name)': anyone may do it.")

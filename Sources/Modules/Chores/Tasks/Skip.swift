@@ -14,8 +14,8 @@ package struct Skip: Row {
   var base: Instant
   /// The earliest moment at which the task may be due, even if pauses or the task itself change.
   var until: Instant?
-  /// The task's last completion at the time of the skip. It decides about completions in the same second as the skip:
-  /// only those after it take precedence over the skip.
+  /// The task's last completion at the time of the skip. Among the completions in the same second as the skip, only
+  /// those after this completion take precedence over the skip.
   var completion: Int
 
   package static func blank(_ id: Int) -> Skip {

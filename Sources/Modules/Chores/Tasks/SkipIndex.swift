@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Skips by task. A task has at most one skip, except if an undo restored an earlier skip after a later one was
+/// Finds skips by task. A task has at most one skip, except if an undo restored an earlier skip after a later one was
 /// recorded.
 package struct SkipIndex: RowIndex {
   private var tasks: [Int: [Skip]] = [:]

@@ -92,7 +92,7 @@ extension Chores {
     members.index.residence(of: call.user).map { tasks.index.count(in: $0.house) > 200 } ?? false
   }
 
-  /// The sort key of a task in the list. If the list is sorted by name, all tasks have the same priority here.
+  /// The sort key of a task in the list. If the list is sorted by name, `priority` is the same for all tasks.
   private struct Listed: Comparable {
     let priority: Int
     let name: ListedName

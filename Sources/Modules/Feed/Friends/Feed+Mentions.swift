@@ -7,7 +7,8 @@ extension Feed {
   /// The maximum number of accounts that are notified of one text.
   private static let mostNamed = 10
 
-  /// The accounts that a text on this post names. The caller and accounts that may not see the post are left out.
+  /// The accounts that a text on this post names. The caller and accounts that aren't allowed to see the post are left
+  /// out.
   func named(in text: String, on post: Post, _ call: Call) -> [Int] {
     var accounts: [Int] = []
     for name in MentionedName.all(in: text) {
@@ -28,8 +29,8 @@ extension Feed {
     }
   }
 
-  /// Updates the notifications after the caption was edited. Accounts that it newly names are notified. The
-  /// notifications of accounts that it no longer names are withdrawn.
+  /// Updates the notifications after the caption was edited. Accounts that only the new caption names are notified. For
+  /// accounts that only the old caption names, the notification is withdrawn.
   mutating func mentionAgain(in post: Post, at: Instant, _ call: Call) {
     let old = mentions.index.ids(of: post.id, comment: nil).compactMap { mentions[$0] }
     let named = named(in: post.caption, on: post, call)

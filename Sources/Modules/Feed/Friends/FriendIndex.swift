@@ -5,7 +5,7 @@ package struct FriendIndex: RowIndex {
   /// The row between two users, whether it is a friendship or a request.
   private(set) var rows = Holders<Pair>()
   private var mutual = Holders<Pair>()
-  /// The friends of each user, by account.
+  /// The friends of each user, sorted by account id.
   private(set) var friends: [Int: SortedList<Int>] = [:]
   /// The requests that each user hasn't answered.
   private(set) var incoming: [Int: SortedList<Int>] = [:]
@@ -15,8 +15,8 @@ package struct FriendIndex: RowIndex {
   /// The notification ids of each user's accepted requests. `acceptances` has the row for each of these ids.
   private(set) var accepted: [Int: SortedList<Int>] = [:]
   private(set) var acceptances: [Int: Int] = [:]
-  /// The highest notification id of any acceptance, even if that acceptance was undone. No id up to it may be used
-  /// again.
+  /// The highest notification id of any acceptance, even if that acceptance was undone. Ids up to this one must not be
+  /// used again.
   private(set) var lastAcceptance = Highest()
 
   package init() {}

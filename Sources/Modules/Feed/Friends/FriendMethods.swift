@@ -121,7 +121,7 @@ extension Feed {
   private static let sections = ["friends", "incoming", "outgoing"]
 
   /// The rows between a user and the user's friends, incoming requests and outgoing requests, sorted by id. Rows that
-  /// the caller may not know about are left out.
+  /// the caller isn't allowed to know about are left out.
   private func circle(of person: Int, _ call: Call) -> [[Int]] {
     let index = friendships.index
     let friends = isClose(person, call.user) ? index.friends.ids(person) : []
@@ -184,8 +184,8 @@ extension Friendship: ShownRow {
     viewer.account == by || viewer.account == to
   }
 
-  /// Shows a friendship. `user` is the name of the other of the two users. `since` is null until the two users are
-  /// friends.
+  /// Shows a friendship. The member `user` is the name of the user with whom the viewer has it. The member `since` is
+  /// null until the two users are friends.
   package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: other(than: viewer.account)), .accountName)

@@ -27,7 +27,7 @@ package struct Mention: Row, PostRow {
   }
 }
 
-/// Mentions by post, by text and by the account that they notify.
+/// Finds mentions by post, by text and by the account that they notify.
 package struct MentionIndex: RowIndex {
   struct Text: Hashable, Sendable {
     let post: Int
@@ -64,7 +64,7 @@ extension Mention {
 extension Mention: ShownRow {
   package static let one: StaticString = "mention"
 
-  /// Only the mentioned user sees a mention, because it reveals that this user may see the post.
+  /// Only the mentioned user sees a mention, because a mention reveals that this user may see the post.
   package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
     viewer.account == to && feed.maySee(post: post, to)
   }

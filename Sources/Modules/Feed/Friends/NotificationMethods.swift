@@ -114,7 +114,8 @@ extension Feed {
       activity: subject.activity, note: recommendation.note)
   }
 
-  /// Makes a notification. It tells nothing about a post that the viewer may no longer see.
+  /// Makes a notification. If the viewer is no longer allowed to see a post, the notification tells nothing about that
+  /// post.
   private func notification(
     _ kind: Notification.Kind, by user: Int, at: Instant, _ post: Int, _ comment: Comment?, _ viewer: Viewer
   ) -> Notification {

@@ -23,7 +23,7 @@ package struct Profile: OwnedRow {
   }
 }
 
-/// Rows by owner, for tables with one row per user.
+/// Finds rows by owner, for tables with one row per user.
 package struct OwnerIndex<Element: OwnedRow>: RowIndex {
   private(set) var holders = Holders<Int>()
 

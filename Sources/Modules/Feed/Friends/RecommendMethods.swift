@@ -66,8 +66,8 @@ extension Feed {
 
   private static let recommendationField = Recommendation.field
 
-  /// The recommended activity, or the recommended post with its activity. The post is left out if the viewer may not
-  /// see it any more.
+  /// The recommended activity, or the recommended post with its activity. The post is left out if the viewer is no
+  /// longer allowed to see it.
   func subject(of recommendation: Recommendation, _ viewer: Viewer) -> (activity: String?, post: Int?) {
     let post = recommendation.post.flatMap { posts.lastKnown($0) }
     guard let post, isVisible(post, viewer.account) else { return (recommendation.activity.ifAny, nil) }

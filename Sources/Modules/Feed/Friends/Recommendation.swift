@@ -26,7 +26,7 @@ package struct Recommendation: Row {
   }
 }
 
-/// Recommendations by recipient, by sender and by post.
+/// Finds recommendations by recipient, by sender and by post.
 package struct RecommendationIndex: RowIndex {
   private(set) var told: [Int: SortedList<Int>] = [:]
   private(set) var given: [Int: SortedList<Int>] = [:]

@@ -41,7 +41,7 @@ extension Goal: ShownRow, OwnedRow {
   }
 }
 
-/// Goals by user, and by activity.
+/// Finds goals by user, and by activity.
 package struct GoalIndex: RowIndex {
   private(set) var users: [Int: SortedList<Int>] = [:]
   private(set) var holders = Holders<Goal.Key>()

@@ -20,7 +20,7 @@ protocol Answer: PostRow {
   var author: Int { get }
 }
 
-/// Answers by post and by the user whom they notify. The indexes of likes and comments use this type.
+/// Finds answers by post and by the user whom they notify. The indexes of likes and comments use this type.
 struct Answers: Sendable, Equatable {
   private(set) var posts: [Int: SortedList<Int>] = [:]
   /// The answers of which each user is notified. Users aren't notified of their own answers.

@@ -33,7 +33,7 @@ package struct Comment: Row, Answer {
   }
 }
 
-/// Comments by post, by the comment that they reply to, and by the user whom they notify.
+/// Finds comments by post, by the comment that they reply to, and by the user whom they notify.
 package struct CommentIndex: RowIndex {
   private(set) var answers = Answers()
   /// The replies to each comment.

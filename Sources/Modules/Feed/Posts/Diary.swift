@@ -35,7 +35,7 @@ struct Diary: Sendable, Equatable, Emptiable {
     if let day = post.day { planned.remove(post.item(day.ordinal)) } else { posted.remove(post.item) }
   }
 
-  /// Adds the numbers of these days to `tallies`. Days without activities cost nothing.
+  /// Adds the counts for these days to `tallies`. Days without activities cost nothing.
   func add(_ days: ClosedRange<Day>, in zone: TimeZone, to tallies: inout [Day: Tally]) {
     var start = days.lowerBound.ordinal
     while let item = planned.first(from: start), item.key <= days.upperBound.ordinal {
@@ -54,8 +54,8 @@ struct Diary: Sendable, Equatable, Emptiable {
 }
 
 extension Diary {
-  /// The numbers of the days up to this day on which an activity was completed, in no particular order. A day may
-  /// appear twice. The search skips all other days.
+  /// The days up to `last` on which an activity was completed, as day numbers in no particular order. A day may appear
+  /// twice. The search skips all other days.
   func completedDays(upTo last: Day, in zone: TimeZone) -> [Int] {
     var days: [Int] = []
     var start = Int.min

@@ -20,7 +20,7 @@ package struct Like: Row, Answer {
   }
 }
 
-/// Likes by post, by the user whom they notify, and by the user who made them.
+/// Finds likes by post, by the user whom they notify, and by the user who made them.
 package struct LikeIndex: RowIndex {
   struct Key: Hashable, Sendable {
     let post: Int

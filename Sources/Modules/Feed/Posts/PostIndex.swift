@@ -1,7 +1,8 @@
 import ModuleKit
 import Time
 
-/// Posts by author, audience, state, image, activity and day. Timelines, counts and heat maps use only this index.
+/// Finds posts by author, audience, state, image, activity and day. Timelines, counts and heat maps use only this
+/// index.
 package struct PostIndex: RowIndex {
   private var groups: [PostGroup: SortedList<Int>] = [:]
   private var diaries: [Diary.Owner: Diary] = [:]

@@ -27,7 +27,7 @@ extension Feed {
       }
     }
     let progress = try post.wantedProgress(call)
-    // A step may not be earlier than the step before it.
+    // A step must not be earlier than the step before it.
     let last = feed.steps.index.posts[post.id]?.last.flatMap { feed.steps[$0] }
     let at = try Feed.past(call[PostParams.at], since: max(last?.at ?? post.createdAt, post.createdAt), call)
     if progress != post.progress {

@@ -113,7 +113,7 @@ private struct ShownHours: WrittenValue {
   }
 }
 
-/// Contracts by user, sorted by date.
+/// The contracts of each user, sorted by date.
 package struct ContractIndex: RowIndex {
   private(set) var users: [Int: [Entry]] = [:]
 

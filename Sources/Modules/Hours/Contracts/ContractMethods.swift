@@ -9,7 +9,7 @@ extension Hours {
   private static let hours = Param<WeekHours>.weekHours("hours", "hours of each weekday, Monday first")
   private static let allowance = Param<Int>.integer("allowance", "days of holiday in a year", Contract.allowances)
     .opposite("none").edit
-  /// The maximum number of contracts of a user. It suffices for a working life.
+  /// The maximum number of contracts of a user. This is enough for a working life.
   static let mostContracts = 100
 
   static let setContract = Method<Hours>.changes(
@@ -90,7 +90,7 @@ extension Hours {
   }
 }
 
-/// The minutes that a user owes and has worked in a range of days, and the minutes that were off or carried over.
+/// The minutes that a user owes for a range of days, with the minutes that were worked, off or carried over.
 struct Balance: Equatable {
   var owed = 0
   var worked = 0
@@ -177,7 +177,7 @@ extension Hours {
     return sums
   }
 
-  /// The working days that were taken off, by year and kind, for each year of the range.
+  /// The working days that were taken off, for each kind of absence in each year of the range.
   fileprivate func daysTaken(_ user: Int, _ days: DateRange) -> [DaysTaken] {
     let entries = contracts.index.users[user] ?? []
     guard !entries.isEmpty else { return [] }

@@ -16,7 +16,7 @@ struct Absence: Sendable, Hashable {
 
   static let nameLengths = 0...60
 
-  /// The parts of the absence that are left without these days.
+  /// The parts of this absence that remain when these days are taken out.
   func without(_ days: DateRange) -> [Absence] {
     guard first <= days.last, days.first <= last else { return [self] }
     var parts: [Absence] = []

@@ -31,7 +31,7 @@ struct DateRange: Equatable {
     self.last = last
   }
 
-  /// The range from the params `from` and `to` of a call. Either may be absent.
+  /// The range from the params `from` and `to` of a call. Either param may be absent.
   init(open call: Call) throws(Rejection) {
     try self.init(first: call[DateRange.openFrom] ?? .earliest, last: call[DateRange.openTo] ?? .latest)
   }

@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// Users by the times of their reminders. Many users share the same times, so a search for the next reminder looks at
-/// few times.
+/// Finds users by the times of their reminders. Many users share the same times, so a search for the next reminder
+/// looks at few times.
 package struct ReminderIndex: RowIndex {
   private(set) var users: [ReminderTimes: Set<Int>] = [:]
 

@@ -3,8 +3,8 @@ import Time
 
 /// The times of a user's reminder: a time of day on some weekdays, in a time zone.
 ///
-/// The reminder comes once on each day that exists. If the clocks show the time of day twice on a day, the first one
-/// counts. If the clocks skip it, the reminder comes later by the length of the skip.
+/// The reminder comes once on each day that exists. If the clocks show the time of day twice on a day, the first time
+/// counts. If the clocks skip that time of day, the reminder comes later by the length of the skip.
 struct ReminderTimes: Hashable {
   let time: LocalTime
   let weekdays: Weekdays

@@ -159,7 +159,7 @@ extension Hours {
     return SourceID(names.first { records.row(from: SourceID($0), of: user) == nil } ?? "\(name):\(records.nextID)")
   }
 
-  /// The comment, extended by the notes that it doesn't contain yet, as far as they fit.
+  /// The comment, followed by the notes that it doesn't contain yet. Notes for which there is no room are left out.
   private static func joined(_ comment: String, _ notes: String) -> String {
     var all = comment.isEmpty ? [] : [comment]
     let known = Set(parts(of: comment))

@@ -26,7 +26,7 @@ package struct Invoice: Row {
   /// Who made the invoice, and when.
   var by: Int
   var at: Instant
-  /// The number of the invoice that this one voids, if this one is a counter-entry.
+  /// The number of the invoice that this invoice voids. Nil if this invoice isn't a counter-entry.
   var voids: Int?
   /// The number of the counter-entry that voids this invoice. Nil while the invoice is in force.
   var voidedBy: Int?
@@ -122,7 +122,7 @@ struct InvoiceLines: StoredValue, Hashable {
   }
 }
 
-/// Invoices by number.
+/// Finds invoices by number.
 package struct InvoiceIndex: RowIndex {
   private(set) var numbers = SortedList<Listed>()
 

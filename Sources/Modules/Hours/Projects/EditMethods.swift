@@ -116,8 +116,8 @@ extension Hours {
     return new.map(\.id).filter { own.isEmpty || own.contains($0) || partners.isSuperset(of: leads(of: $0)) }
   }
 
-  /// Adds the projects of the client with which these projects are merged. If that client has terms, the client's terms
-  /// replace the terms of these projects.
+  /// Adds the caller's projects of this client, because the client of `projects` is merged with it. If this client has
+  /// terms, they replace the terms in `shared`.
   private mutating func join(
     _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
   ) throws(Rejection) {

@@ -1,8 +1,8 @@
 import ModuleKit
 
-/// Projects in the order of lists, and projects by client and name, ignoring case.
+/// Finds projects by client and name, ignoring case. Also has the projects in the order in which lists show them.
 package struct ProjectIndex: RowIndex {
-  /// The names of a project, as written and as compared.
+  /// A project's names in two forms: as users wrote them, and as they are compared.
   struct Name: Sendable, Equatable {
     let client: String
     let project: String
@@ -87,7 +87,7 @@ package struct ProjectIndex: RowIndex {
     (ids(client: client, project: project) ?? []).filter { names[$0]?.isRemoved == false }.sorted()
   }
 
-  /// The client's projects that aren't removed, in alphabetical order, from `start` on.
+  /// The client's projects that aren't removed, in alphabetical order, beginning with `start`.
   func listed(of client: String, from start: Listed? = nil) -> some Sequence<Listed> {
     let key = NameKey(client)
     let first = Listed(key: Key(client: key, project: NameKey(bytes: [])), id: 0)

@@ -50,7 +50,7 @@ package struct Record: Row {
     Timeline.Item(key: Record.key(date) + id, id: id, weight: Tally.weight(hours, isBillable: isBillable))
   }
 
-  /// A key below those of all records of the day. Ids have at most 33 bits.
+  /// A key that is below the keys of all records of the day. Ids have at most 33 bits.
   static func key(_ date: Day) -> Int { date.ordinal << 33 }
 
   /// The day of the record with this key.

@@ -1,14 +1,14 @@
 package import ModuleKit
 import Time
 
-/// Records by day, user and project. Lists and reports use only this index and don't read rows.
+/// Finds records by day, user and project. Lists and reports use only this index and don't read rows.
 package struct RecordIndex: SourcedIndex {
   private(set) var everybody = GroupedTimeline()
   /// The records of each user, all together and by project.
   private(set) var users: [Int: GroupedTimeline] = [:]
-  /// The ids of each user's records on each project, in order. The last id is that of the record added last.
+  /// The ids of each user's records on each project, in order. The last id belongs to the record that was added last.
   private var added: [Int: [Int: SortedList<Int>]] = [:]
-  /// The records on each invoice, by the invoice's number.
+  /// The records on each invoice, keyed by the invoice's number.
   private(set) var invoiced: [Int: Set<Int>] = [:]
   package private(set) var sources = SourceIndex()
 

@@ -49,10 +49,11 @@ enum RecordOwner {
   )
 }
 
-/// The records that a call is about, by project. Lists and reports read nothing else.
+/// The records that a call is about, grouped by project. Lists and reports read nothing else.
 struct ChosenRecords {
   let owner: RecordOwner
-  /// The projects of the lead who reads, if the lead may see only those. Nil if the view isn't limited to projects.
+  /// The projects that the calling lead leads, if the lead may see only those. Nil if the view isn't limited to
+  /// projects.
   let projects: Set<Int>?
   let groups: [Int: Timeline]
   /// A timeline that has all of the records. Nil if there is no such timeline.

@@ -3,7 +3,7 @@ import ModuleKit
 struct ReportRow {
   let key: String
   var tally: Tally
-  /// The price of the records. Nil if the caller may not see amounts.
+  /// The price of the records. Nil if the caller isn't allowed to see amounts.
   var amounts: MoneySums?
 
   func show(to reply: inout some Reply) {
@@ -38,8 +38,8 @@ extension ReportRow: Comparable {
   }
 }
 
-/// A page of report rows, with the total of all later rows. If the rows are in the order of time, the part also tells
-/// where the next page starts.
+/// A page of report rows, with the total of all later rows. If the rows are in the order of time, `next` is the start
+/// of the next page.
 struct ReportPart {
   var rows: [ReportRow]
   var rest: Tally?
@@ -74,8 +74,8 @@ struct ReportPart {
     return ReportPart(rows: shown, rest: shown.reduce(into: all) { $0 -= $1.tally })
   }
 
-  /// One row for each day, week or month that has records, in order. Returns up to `limit` rows from `key` on. Empty
-  /// periods cost nothing.
+  /// One row for each day, week or month that has records, in order. Returns up to `limit` rows for keys that aren't
+  /// below `key`. Empty periods cost nothing.
   static func of(
     _ lines: [Timeline], by period: Period, _ days: DateRange, from key: Int?, limit: Int, prices: Prices?
   ) -> ReportPart {

@@ -31,8 +31,8 @@ package struct WorkTime: Sendable, Hashable, Comparable {
   private static let scale = 10_000
   private static let hour = 60
 
-  /// Makes a duration of a number of hours. Returns nil unless it is a whole number of minutes, within the precision of
-  /// four decimal places of an hour.
+  /// Makes a duration from a number of hours. Returns nil unless the duration is a whole number of minutes, within the
+  /// precision of four decimal places of an hour.
   init?(hours: Double) {
     let minutes = (hours * Double(Self.hour)).rounded()
     guard abs(hours * Double(Self.hour) - minutes) <= Double(Self.hour) / Double(Self.scale),

@@ -9,7 +9,7 @@ struct Budget {
   /// The price of the billable hours.
   var spent: Money? { rate.flatMap { used.amount(at: $0) } }
 
-  /// The percentage of the budget that is used, rounded down. If there is a budget in hours and one in money, the
+  /// The percentage of the budget that is used, rounded down. If there are budgets in both hours and money, this is the
   /// larger percentage.
   var percent: Int? {
     let money = terms.budgeted.flatMap { budget -> Int? in

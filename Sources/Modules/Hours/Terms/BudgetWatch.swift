@@ -21,7 +21,7 @@ struct BudgetWatch: Sendable {
   private(set) var crossings: [Crossing] = []
 
   /// Compares the use of the budgets with their use at the last call.
-  /// - Parameter percents: the percentage of each budget that is used, by project.
+  /// - Parameter percents: the percentage of each budget that is used, keyed by project.
   mutating func look(_ percents: [Int: Int], at instant: Instant) {
     crossings.removeAll { $0.at <= instant }
     let now = percents.mapValues { percent in Self.levels.last { $0 <= percent } ?? 0 }

@@ -39,7 +39,7 @@ extension MoneySums {
 }
 
 extension Hours {
-  /// The prices of the chosen records. Nil if the caller may not see amounts.
+  /// The prices of the chosen records. Nil if the caller isn't allowed to see amounts.
   func prices(_ chosen: ChosenRecords, _ call: Call) -> Prices? {
     if call.isAdmin { return Prices(chosen.groups) { rate(of: $0) } }
     let led = chosen.projects ?? projects(ledBy: call.user)

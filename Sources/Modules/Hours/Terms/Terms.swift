@@ -71,7 +71,7 @@ extension Terms: ShownRow {
   }
 }
 
-/// Terms by project and by client.
+/// Finds terms by project and by client.
 package struct TermsIndex: RowIndex {
   var isEmpty: Bool { rates.isEmpty }
   private(set) var projects: [Int: Int] = [:]

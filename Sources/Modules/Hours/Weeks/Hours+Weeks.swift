@@ -9,7 +9,7 @@ extension Hours {
     .conflict, "hours.weekLocked", "The week was submitted or approved; `week` tells which.",
     data: [Field("week", Week.schema), Field("state", .oneOf(WeekState.self))])
 
-  /// The user's records. If only some projects may be seen, a timeline for each of them.
+  /// Timelines of the user's records. If `projects` isn't nil, there is one timeline for each of these projects.
   func lines(of user: Int, _ projects: Set<Int>?) -> [Timeline] {
     guard let lines = records.index.users[user] else { return [] }
     guard let projects else { return [lines.all] }
@@ -61,8 +61,8 @@ extension Hours {
     return ProjectIDs(all.suffix(ProjectIDs.most))
   }
 
-  /// Whether the account may approve the week, because it leads all projects in the week. An empty week is approved by
-  /// a lead of any project on which its user has records.
+  /// Whether the account may approve the week, because the account leads all projects in the week. An empty week is
+  /// approved by a lead of any project on which its user has records.
   func mayApprove(_ account: Int, _ week: Week, of user: Int) -> Bool {
     let projects = projects(in: week, of: user)
     return projects.isEmpty

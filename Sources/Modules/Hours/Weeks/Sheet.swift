@@ -16,8 +16,9 @@ import Wire
 /// * `submitted`: locked for its user. Administrators may still correct records.
 /// * `approved`: locked for everybody.
 ///
-/// An administrator, or a lead of all projects in the week, approves or rejects the week. So freelancers approve their
-/// own weeks. The author of a step can undo that step as long as no other step has followed.
+/// An administrator, or a lead of all projects in the week, approves or rejects the week. So freelancers, who lead all
+/// of their projects, approve their own weeks. The author of a step can undo that step as long as no other step has
+/// followed.
 package struct Sheet: Row {
   package let id: Int
   package var user: Int
@@ -58,7 +59,7 @@ enum WeekState: String, CaseIterable, Sendable, StoredValue {
   case open, submitted, approved, rejected
 }
 
-/// Sheets by user and week.
+/// Finds sheets by user and week.
 package struct SheetIndex: RowIndex {
   private var users: [Int: [Int: Int]] = [:]
   /// The state of each sheet, because lists filter by state.

@@ -113,7 +113,7 @@ extension Hours {
     reply(with: sheet, call, &writer)
   }
 
-  /// Shows all of a week to its user and to administrators. Shows leads only their projects.
+  /// Shows the whole week to its user and to administrators. To leads, shows only their own projects in it.
   private func reply(with sheet: Sheet, _ call: Call, _ writer: inout JSONWriter) {
     let isAll = call.isAdmin || sheet.user == call.user
     writer.key("week")

@@ -32,7 +32,7 @@ extension SavedFilter: ShownRow, OwnedRow {
   }
 }
 
-/// Saved filters by user and name.
+/// Finds saved filters by user and name.
 package struct SavedFilterIndex: RowIndex {
   private var users: [Int: Names] = [:]
 

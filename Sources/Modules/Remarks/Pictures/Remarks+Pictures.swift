@@ -48,7 +48,7 @@ extension Picture: ShownRow {
     user == viewer.account || remarks.remarks.lastKnown(remark).map { $0.isVisible(to: viewer.account) } ?? false
   }
 
-  /// Shows the picture with the id of its remark, outside that remark.
+  /// Shows the picture outside its remark, with the id of that remark.
   package func showMembers(to viewer: Viewer, in remarks: borrowing Remarks, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("remark", remark, .id)

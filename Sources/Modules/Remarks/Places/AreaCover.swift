@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Ranges of a timeline that is sorted by grid square. Together they have all remarks in an area and few other remarks.
 struct AreaCover {
-  /// The number of remarks up to which each one is checked. Descending into smaller squares would cost more.
+  /// If a square has at most this many remarks, each of them is checked. Dividing the square further would cost more.
   private static let few = 32
 
   private let spots: Timeline

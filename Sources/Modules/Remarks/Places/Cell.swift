@@ -25,7 +25,7 @@ struct Cell {
     return number * size...(number + 1) * size - 1
   }
 
-  /// The range of the square's items in the timeline, with their number. The number is at most `most`.
+  /// The range of the square's items in the timeline, with the number of these items. Counting stops at `most`.
   func span(in spots: Timeline, most: Int = .max) -> Span {
     let first = MortonCode.code(x: columns.lowerBound, y: rows.lowerBound)
     let start = spots.position(from: first)

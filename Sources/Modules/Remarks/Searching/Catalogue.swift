@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The cards and texts of all remarks, by id.
+/// The cards and texts of all remarks, keyed by id.
 struct Catalogue: Sendable, Equatable {
   private var segments: [Segment] = []
   private(set) var count = 0

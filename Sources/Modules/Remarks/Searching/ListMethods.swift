@@ -26,8 +26,8 @@ extension Remarks {
   }
 
   /// Whether the search must run outside the loop. Looking at 20,000 remarks takes a few milliseconds, and comparing
-  /// tags takes longer. How many remarks pass the filter is known only after the search. A saved filter may have tags
-  /// and a text.
+  /// tags takes longer. All remarks are counted, because how many of them pass the filter is known only after the
+  /// search. A saved filter counts as if it had tags and a text.
   private func areMany(_ call: Call) -> Bool {
     let isSaved = call[FilterParams.filter] != nil
     let comparesTags = isSaved || !call[FilterParams.allTags].isEmpty || !call[FilterParams.notTags].isEmpty
@@ -38,7 +38,7 @@ extension Remarks {
 
   private func write(_ filter: Filter, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     let place = try Page.position(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
-    // One item more than the page holds shows whether another page follows.
+    // The search asks for one item more than the page holds. If it finds that item, another page follows.
     let items = NewestSearch(remarks.index, filter).items(after: place, count: call[Page.limit] + 1)
     page("remarks", items, call, to: &writer, cursor: { Cursor(Self.order, [$0.key, $0.id]) }) { remarks[$0.id] }
   }

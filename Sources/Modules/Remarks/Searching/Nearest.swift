@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Remarks by distance from a point, the nearest first, computed on demand.
+/// Finds remarks in the order of their distance from a point, nearest first. The search advances only on demand.
 ///
 /// A heap holds squares and remarks. A remark's key is its distance, and a square's key is the least distance that a
 /// point in the square can have. If the first element of the heap is a remark, the remark is returned. If it is a
@@ -30,7 +30,7 @@ struct Nearest: Sequence, IteratorProtocol {
     static func == (left: Waiting, right: Waiting) -> Bool { left.item == right.item }
   }
 
-  /// The number of remarks in a square up to which each one is checked. A square with more remarks is divided.
+  /// If a square has at most this many remarks, each of them is checked. A square with more remarks is divided.
   private static let few = 16
   /// A tolerance that is greater than the rounding error of a square's distances.
   private static let slack = 2

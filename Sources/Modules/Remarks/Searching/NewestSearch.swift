@@ -4,10 +4,10 @@ import ModuleKit
 /// are found. The other way is to collect a set of remarks first: all in the area, all that may contain the text, or
 /// all that may have the tags.
 struct NewestSearch {
-  /// The cost of collecting and sorting an item, relative to following a timeline.
+  /// The cost of collecting and sorting an item. The unit is the cost of an item when a timeline is followed.
   private static let collecting = 2.0
-  /// The greatest number of authors for which the search follows one timeline per author. With more authors, this costs
-  /// more than it saves.
+  /// The greatest number of authors for which the search follows one timeline per author. With more authors, following
+  /// so many timelines costs more than it saves.
   private static let fewAuthors = 16
 
   private let cards: Catalogue

@@ -4,7 +4,7 @@
 /// The numbers stand for single bytes and for sequences of two and three bytes. Single bytes make the signature useful
 /// even for a query of one letter.
 struct Signature {
-  /// The number of different numbers. A remark of one or two lines has about a tenth of them.
+  /// How many different numbers there are. A remark of one or two lines has about a tenth of them.
   static let count = 1024
   private static let bits = 10
 

@@ -76,7 +76,7 @@ extension Entry {
 
   /// Takes over the end, note and tags of the later entry.
   fileprivate mutating func take(_ later: Entry) throws(Rejection) {
-    // A later entry without a length may start in the same second as this entry, and then end before it.
+    // A later entry without a length may start in the same second as this entry, and then end before this entry ends.
     stoppedAt = stoppedAt.flatMap { mine in later.stoppedAt.map { max(mine, $0) } }
     if !later.note.isEmpty, later.note != note { note = note.isEmpty ? later.note : note + "\n" + later.note }
     tags = (tags + later.tags).distinct

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The entries of a user that a call chooses, by projects and tags to include and to exclude.
+/// Chooses some of a user's entries for a call, by projects and tags to include and to exclude.
 struct EntryChoice {
   /// The only project whose entries are included. Nil means all projects.
   private let project: String?
@@ -27,7 +27,7 @@ struct EntryChoice {
   /// Whether each entry must be looked at to apply the filter.
   var looksAtEntries: Bool { !tags.isOfIndex }
 
-  /// An upper bound of the number of timelines that contain these entries.
+  /// An upper bound on the number of timelines that contain these entries.
   func mostLines(_ mine: UserEntries, _ timer: Timer, _ user: Int) -> Int {
     guard let project else { return tags.isNothing && notProjects.isEmpty ? 1 : mine.projects.count }
     return named(project, timer, user).reduce(0) { $0 + timer.projects.index.family(of: $1).count }
@@ -60,7 +60,7 @@ struct EntryChoice {
     }
   }
 
-  /// The timelines of one project and of all projects merged into it, by tag.
+  /// The timelines of one project and of all projects merged into it, keyed by tag.
   func linesByTag(
     _ timer: Timer, _ user: Int, ofProject id: Int, in span: Range<Int>
   ) -> [String: [Timeline]] {

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// All entries by time, project and tag. Lists and reports use only this index and don't read rows.
+/// Finds entries by time, project and tag. Lists and reports use only this index and don't read rows.
 package struct EntryIndex: SourcedIndex {
   private(set) var users: [Int: UserEntries] = [:]
   package private(set) var sources = SourceIndex()
@@ -37,7 +37,7 @@ package struct EntryIndex: SourcedIndex {
 /// The entries of one user. The key of an item is the entry's start, and its weight is the length in seconds.
 struct UserEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
-  /// The entries of each project that was chosen, before any merge of projects.
+  /// The entries, grouped by the project that was chosen for them. Merges of projects don't change these groups.
   private(set) var projects: [Int: ProjectEntries] = [:]
   /// The running entries. There is at most one, but until a change is checked there may be several.
   private(set) var running: Set<Int> = []

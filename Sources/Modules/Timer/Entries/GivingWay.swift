@@ -8,7 +8,7 @@ enum GivingWay: String, CaseIterable {
 }
 
 /// The entries that made room for another entry, with their new times. `overwritten` has the entries that were removed
-/// for it.
+/// for that entry.
 struct GaveWay {
   var shortened: [Entry] = []
   var overwritten: [Entry] = []

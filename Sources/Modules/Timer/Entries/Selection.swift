@@ -77,8 +77,8 @@ struct Selection {
     return Tally(seconds: started.seconds + rounding.rounded(running.seconds), entries: started.entries)
   }
 
-  /// The first second from `start` on that an entry covers. With rounding, the first second from `start` on in which an
-  /// entry starts.
+  /// The first second at or after `start` that an entry covers. With rounding, only seconds in which an entry starts
+  /// count.
   func firstBusy(from start: Int) -> Int? {
     if rounding != nil { return lines.compactMap { $0.first(from: start)?.key }.min() }
     if let running, running.item.key < start, running.end > start { return start }

@@ -15,7 +15,7 @@ extension TagFilter {
     return isOfIndex ? fewest : passing(fewest, timer, in: span, running: running)
   }
 
-  /// A timeline of the entries on another timeline that pass the filter and overlap this span.
+  /// A timeline of those entries of another timeline that pass the filter and overlap this span.
   /// - Parameter running: the running entry. Its item has no length, so the timeline doesn't show that it extends into
   ///   the span.
   func passing(_ line: Timeline, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?) -> Timeline {
@@ -36,7 +36,7 @@ extension TagFilter {
   }
 
   /// A timeline that contains every entry that can pass the filter. If several tags are wanted, it is the timeline of
-  /// the rarest one.
+  /// the rarest tag.
   func fewest(of project: ProjectEntries) -> Timeline? {
     if all.isEmpty { return project.all }
     var fewest: Timeline?

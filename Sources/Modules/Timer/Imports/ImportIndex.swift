@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Imports by user.
+/// Finds imports by user.
 package struct ImportIndex: RowIndex {
   private var users: [Int: SortedList<Int>] = [:]
 

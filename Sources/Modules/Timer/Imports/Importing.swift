@@ -166,7 +166,7 @@ extension Timer {
     guard let mine = entries.index.users[user] else { return nil }
     let item = Timeline.Item(key: start.seconds, id: .max, weight: stop.map { $0 - start } ?? 0)
     if let other = running(of: user), stop == nil || item.end > other.startedAt.seconds { return other }
-    // A running entry is the last one, so its position is the end.
+    // A running entry is the last entry, so its position is the end.
     let position = stop == nil ? mine.all.end : mine.all.position(before: item)
     if let before = mine.all.lastWeighing(before: position), before.end > item.key { return entries[before.id] }
     if let behind = mine.all.firstWeighing(from: position), behind.key < item.end { return entries[behind.id] }

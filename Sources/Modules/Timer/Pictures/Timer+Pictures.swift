@@ -20,7 +20,7 @@ extension Timer {
 extension Picture: ShownRow {
   package static let one: StaticString = "picture"
 
-  /// Shows the picture with the id of its entry, outside that entry.
+  /// Shows the picture outside its entry, with the id of that entry.
   package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("entry", entry, .id)

@@ -7,8 +7,8 @@ package struct Project: Row {
   package var name: String
   package var color: String
   package var isArchived = false
-  /// The project into which this project was merged. Its entries keep referring to this project, so a merge writes one
-  /// row and can be undone. The name of a merged project is free for other projects.
+  /// The project into which this project was merged. The entries of this project keep referring to it, so a merge
+  /// writes one row and can be undone. The name of a merged project is free for other projects.
   package var mergedInto: Int?
   /// The import that created the project.
   package var importID: Int?

@@ -1,8 +1,8 @@
 import ModuleKit
 
-/// Projects by user and name, and the merges between them.
+/// Finds projects by user and name. Also has the merges between projects.
 package struct ProjectIndex: RowIndex {
-  /// The names of the projects that aren't merged, by user.
+  /// The names of the projects that aren't merged, keyed by user.
   private var users: [Int: Names] = [:]
   private var parts: [Int: Set<Int>] = [:]
   private var imports: [Int: Set<Int>] = [:]

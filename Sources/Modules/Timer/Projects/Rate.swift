@@ -25,7 +25,7 @@ package struct Rate: Row {
   var money: Money? { Money(amount, currency) }
 }
 
-/// Rates by user and client.
+/// Finds rates by user and client.
 package struct RateIndex: RowIndex {
   private var users: [Int: [NameKey: Set<Int>]] = [:]
 
@@ -43,8 +43,8 @@ package struct RateIndex: RowIndex {
     if users[rate.user]?.isEmpty == true { users[rate.user] = nil }
   }
 
-  /// The rates for this client, or the default rates if it is nil. There is at most one, but until a change is checked
-  /// there may be several.
+  /// The rates for this client or, if `client` is nil, the default rates. There is at most one, but until a change is
+  /// checked there may be several.
   func ids(for client: String?, of user: Int) -> Set<Int> { users[user]?[Self.key(client)] ?? [] }
 
   /// All rates of the user, sorted by client. The default rate comes first.

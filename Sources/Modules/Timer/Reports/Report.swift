@@ -78,8 +78,8 @@ struct Report {
       slices: slices, rest: slices.reduce(into: all) { $0 -= $1.tally }, restAmounts: isPriced ? left : nil)
   }
 
-  /// One slice for each day, week or month that has entries, in order. Returns up to `limit` slices from `start` on.
-  /// Empty periods cost nothing.
+  /// One slice for each day, week or month that has entries, in order. Returns up to `limit` slices, beginning at
+  /// `start`. Empty periods cost nothing.
   func slices(
     by period: Period, _ lines: [Timeline], _ pricing: Pricing?, _ zone: TimeZone, from start: Int?, limit: Int
   ) -> Part {
@@ -95,7 +95,7 @@ struct Report {
       }
       let first = period.first(of: zone.day(of: Instant(seconds: busy)))
       let start = zone.start(of: first).seconds
-      // No period follows the last one of the calendar, so its end is set to be after `busy`.
+      // The last period of the calendar has no next period, so its end is set to be after `busy`.
       let end = max(zone.start(of: period.next(after: first)).seconds, busy + 1)
       let inside = (min(start, busy)..<end).clamped(to: span)
       part.slices.append(

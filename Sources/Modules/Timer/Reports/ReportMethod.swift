@@ -255,9 +255,9 @@ extension Timer {
   }
 }
 
-/// What happens to entries that extend beyond the range, and whether a project includes those below it. `clip` and
-/// `branch` count the part of an entry inside the range, and `whole` excludes the entry. With `branch`, a project also
-/// stands for all projects below it.
+/// What happens to entries that extend beyond the range, and whether a project includes the projects below it. With
+/// `clip` and `branch`, the part of such an entry inside the range counts. With `whole`, such an entry is excluded.
+/// With `branch`, a project also stands for all projects below it.
 enum Within: Sendable {
   case clip, whole, branch
 }

@@ -24,7 +24,7 @@ extension Timer {
     },
   ]
 
-  /// The difference between the clocks of two machines that is tolerated, in seconds.
+  /// The tolerated difference between the clocks of two machines, in seconds.
   private static let leeway = 60
 
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {

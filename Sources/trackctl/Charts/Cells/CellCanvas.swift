@@ -1,7 +1,7 @@
 /// A grid of terminal cells to draw in. Text is cut at the edge of the grid, so no figure can cause a line to wrap.
 struct CellCanvas {
   private struct Spot {
-    /// The character of the cell. It is empty in the right half of a wide character's two cells.
+    /// The character of the cell. A wide character takes two cells, and the text of the right one is empty.
     var text = " "
     var style = Style.plain
   }

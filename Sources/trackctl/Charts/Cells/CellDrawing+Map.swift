@@ -43,7 +43,7 @@ extension CellDrawing {
     for (place, corner) in corners.enumerated() {
       canvas.put(corner, row: place < 2 ? 0 : rows + 1, column: place % 2 == 0 ? 0 : columns + 1, .dim)
     }
-    // The frame shows the coordinates of two corners, and the width.
+    // The frame shows the coordinates of two corners, and the width of the map.
     canvas.put(" \(window.northWest) ", row: 0, column: 2, room: columns - 2, .dim)
     canvas.put(" \(window.breadth) ", row: rows + 1, column: 2, room: columns - 2, .dim)
     canvas.put(" \(window.southEast) ", row: rows + 1, before: columns, room: columns - 2, .dim)

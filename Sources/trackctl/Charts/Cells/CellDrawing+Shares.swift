@@ -1,5 +1,5 @@
 extension CellDrawing {
-  /// A single bar that is divided among all parts, and a legend.
+  /// A single bar that is divided among all parts, followed by a legend.
   func lines(of shares: Shares) -> [String] {
     var canvas = CellCanvas(look)
     let parts = StackedBars.parted(shares.seconds, of: shares.total, into: look.columns)

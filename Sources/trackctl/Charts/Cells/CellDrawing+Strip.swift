@@ -1,5 +1,6 @@
 extension CellDrawing {
-  /// A line with the hours, then a line per project that ends with its total, then a line with the overall total.
+  /// A line with the hours, a line for each project with the project's total at the end, and a line with the overall
+  /// total.
   func lines(of strip: DayStrip) -> [String] {
     var canvas = CellCanvas(look)
     guard !strip.rows.isEmpty else { return [] }

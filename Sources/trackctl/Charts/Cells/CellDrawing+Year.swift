@@ -2,8 +2,8 @@ extension CellDrawing {
   /// The number of columns for the weekday names before the first week.
   private static let names = 4
 
-  /// The months and seven rows of weeks, and a legend of the shades. The year is split into as many parts as the width
-  /// requires.
+  /// A line with the names of the months, seven rows with a cell per day, and a legend of the shades. The year is split
+  /// into as many parts as the width requires.
   func lines(of year: YearCalendar) -> [String] {
     var canvas = CellCanvas(look)
     for part in year.parts(atMost: max(8, look.columns - Self.names)) {

@@ -1,4 +1,4 @@
-/// Draws dots in terminal cells. A cell has eight dots with braille characters, and one dot without.
+/// Draws dots in terminal cells. With braille characters, a cell has eight dots, otherwise it has one.
 struct DotGrid {
   let columns: Int
   let rows: Int

@@ -33,7 +33,7 @@ struct MapWindow: Equatable {
       self.init(west: -180, south: -90, east: 180, north: 90)
       return
     }
-    // The window leaves out the widest gap in longitude between two neighbors.
+    // The window leaves out the widest gap between two points that are neighbors in longitude.
     let sorted = places.map { Self.turned($0.longitude) }.sorted()
     var gap = (width: sorted[0] + 360 - sorted[sorted.count - 1], west: sorted[0])
     for (before, behind) in zip(sorted, sorted.dropFirst()) where behind - before > gap.width {

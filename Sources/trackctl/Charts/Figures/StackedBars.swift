@@ -29,8 +29,8 @@ struct StackedBars {
     }
   }
 
-  /// Divides a length in proportion to the parts. The pieces fill the whole length, and rounding changes each by at
-  /// most one.
+  /// Divides a length in proportion to the parts. The pieces fill the whole length, and rounding changes each piece by
+  /// at most one.
   static func parted(_ parts: [Int], of total: Int, into length: Int) -> [Range<Int>] {
     guard total > 0 else { return parts.map { _ in 0..<0 } }
     var sum = 0

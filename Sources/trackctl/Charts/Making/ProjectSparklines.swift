@@ -6,7 +6,7 @@ import Wire
 struct ProjectSparklines {
   /// The maximum length of a sparkline. A longer sparkline doesn't fit beside a table.
   private static let longest = 31
-  /// The maximum number of projects for which the daemon is asked.
+  /// The maximum number of projects that get a sparkline, because each of them needs its own call.
   private static let most = 50
 
   private let unit: String

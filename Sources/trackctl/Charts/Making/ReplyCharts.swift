@@ -1,6 +1,6 @@
 import Wire
 
-/// The functions that make a chart of a reply, by method. Other methods have no chart.
+/// The functions that make a chart of a method's reply, keyed by method. The replies of other methods have no chart.
 enum ReplyCharts {
   typealias Make = @Sendable (JSON) -> Chart
 

@@ -1,7 +1,8 @@
 import Time
 import Wire
 
-/// Makes a chart of a report. A report that is grouped by time becomes bars, any other report a pie.
+/// Makes a chart of a report. A report that is grouped by time becomes a bar chart, and any other report becomes a pie
+/// chart.
 struct ReportChart {
   let reply: JSON
   let by: String
@@ -28,7 +29,7 @@ struct ReportChart {
     return .bars(StackedBars(parts.map(\.name), [(name: "time", color: nil, seconds: parts.map(\.seconds))]))
   }
 
-  /// The name of a slice. A day gets its weekday and a tag its `#`.
+  /// The name of a slice. A day is shown with its weekday, and a tag is shown with a `#`.
   static func name(_ slice: JSON, by: String) -> String {
     let key = slice["key"]?.string ?? ""
     if by == "client", key.isEmpty { return "(no client)" }

@@ -26,7 +26,7 @@ struct WeeksChart {
     reports = try Self.reports(mondays, session)
   }
 
-  /// The first day of the range. If the range is open, the day of the first entry.
+  /// The first day of the range. If the range has no start, the first day is that of the first entry.
   private static func first(_ range: TimeRange?, _ session: Session) throws(Failure) -> Day? {
     guard let range else { return nil }
     if let first = try day(range.from, session) { return first }

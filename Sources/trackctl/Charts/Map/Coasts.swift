@@ -67,7 +67,7 @@ enum Coasts {
       var sum = 0
       while let byte = rest.popFirst() {
         if byte == UInt8(ascii: " ") { return nil }
-        // The digits are the printable characters from # on, except & and \.
+        // The digits are the printable characters, starting with #, but without & and \.
         let digit = Int(byte) - 35 - (byte > 38 ? 1 : 0) - (byte > 92 ? 1 : 0)
         if digit < base {
           sum = sum * base + digit

@@ -23,7 +23,8 @@ struct ChartPage {
     return "<table><thead><tr>\(head)</tr></thead><tbody>\n\(rows.joined())</tbody></table>\n"
   }
 
-  /// A table cell. A short text doesn't wrap, because beside a long text it would break after every letter.
+  /// A table cell. A short text doesn't wrap. Otherwise a long text beside it would squeeze its column to the width of
+  /// a letter.
   private static func cell(_ text: String) -> String {
     let style = DisplayWidth.of(text) <= 12 ? " class=\"short\"" : ""
     return "<td\(style) dir=\"auto\">\(XMLText.shown(text))</td>"

@@ -2,7 +2,7 @@ extension SVGDrawing {
   private static let name = 108.0
   private static let amount = 50.0
 
-  /// Bars one below another, each with its name and total. A legend follows if there are several kinds of parts.
+  /// Draws bars one below another, each with its name and total. A legend follows if there are several kinds of parts.
   mutating func draw(_ stack: StackedBars) {
     guard stack.largest > 0 else { return empty() }
     let left = Self.margin + Self.name

@@ -1,5 +1,5 @@
 extension SVGDrawing {
-  /// The hours on top. Below them, each project has its name, its total and its strip.
+  /// Draws the hours at the top. Below them, draws the name, the total and the strip of each project.
   mutating func draw(_ strip: DayStrip) {
     guard !strip.rows.isEmpty else { return empty() }
     let (left, room) = (Self.margin, Self.width - 2 * Self.margin)

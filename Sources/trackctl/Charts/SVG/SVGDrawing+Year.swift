@@ -3,7 +3,7 @@ extension SVGDrawing {
   private static let cell = 9.6
   private static let left = 34.0
 
-  /// Draws the year in parts of weeks that fit, one below another, and a legend of the shades.
+  /// Draws the year and a legend of the shades. The year is split into parts that fit the width, one below another.
   mutating func draw(_ year: YearCalendar) {
     for part in year.parts(atMost: Int((Self.width - Self.left - Self.margin) / Self.step)) {
       for (index, name) in YearCalendar.months.enumerated() {

@@ -34,7 +34,6 @@ enum ModuleRollbackCommand: Command {
     }
     let served = try record.servedInstead(session)
     // The older record needs a module folder with its schema. Without such a folder, the record would be read-only.
-    // read-only.
     guard served != nil || shelf.hasOlder(name, schema: older.schema) || older.manifest?.hasProgram == false else {
       throw Failure(
         .refused, "the folder of \(name) with schema \(older.schema) wasn't kept",

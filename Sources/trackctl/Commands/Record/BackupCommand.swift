@@ -3,7 +3,7 @@ import System
 import Time
 import Wire
 
-/// `backup`: copies everything that the daemon holds to a folder, while the daemon runs.
+/// `backup`: copies all data of the daemon to a folder, while the daemon runs.
 enum BackupCommand: Command {
   static let name = "backup"
   static let summary = "write everything that the daemon holds to a new folder, while it runs"

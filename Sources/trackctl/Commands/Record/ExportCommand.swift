@@ -173,7 +173,7 @@ enum ExportCommand: Command {
     -> String
   {
     guard let module else { return format.module }
-    // Tables and exact formats can hold any module.
+    // Tables and exact formats can hold the rows of any module.
     let isForeign = hello.modules.contains(module) && !ModuleCommand.knownModules.contains(module)
     if isForeign, format.name == "csv" || format.isExact { return module }
     return try Words.choice(module, "--module of \(format.name)", among: format.modules)
@@ -197,7 +197,7 @@ enum ExportCommand: Command {
   private static let staysAtHome: Set = ["terms", "weeks", "contracts", "invoices"]
 
   /// Whether the row belongs to the caller. A row without an owner, such as the room of a house, belongs to everyone
-  /// who sees it. To administrators, all rows belong, unless `isStrict` is set.
+  /// who sees it. Unless `isStrict` is set, all rows count as an administrator's own.
   private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply, isStrict: Bool) -> Bool {
     if hello.admin, !isStrict { return true }
     guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }

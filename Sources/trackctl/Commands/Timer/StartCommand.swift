@@ -89,7 +89,7 @@ struct Starting {
   func start(_ project: String, _ params: JSON) throws(Failure) {
     let call = try CallKey.added(to: MethodCall("timer.start", params))
     if session.isJSON { return session.output.print(try session.change(call.method, call.params)) }
-    // The projects are read before the change, so that a project that the change creates can be detected.
+    // The projects are read before the change, so that a new project can be detected afterwards.
     let answers = try session.change([MethodCall("timer.projects"), call])
     report(try session.value(of: answers[1]))
     if let projects = try? answers[0].get() { hint(project, projects) }

@@ -1,4 +1,4 @@
-/// Puts a quote before a text that a spreadsheet would take for a formula. A text that has quotes before the formula
+/// Puts a quote before a text that a spreadsheet would mistake for a formula. A text that has quotes before the formula
 /// gets another quote, so that removing one quote always restores the original.
 enum CellGuard {
   static func added(_ text: String) -> String { isNeeded(text) ? "'" + text : text }

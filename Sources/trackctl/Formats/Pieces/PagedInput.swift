@@ -32,7 +32,7 @@ final class PagedInput {
     return byte
   }
 
-  /// The next line without LF or CR LF, and its number. Nil at the end.
+  /// The next line with its number. The line end, LF or CR LF, is left out. Nil at the end of the input.
   func nextLine() throws(Failure) -> TextLine? {
     guard try peek() != nil else { return nil }
     let number = line

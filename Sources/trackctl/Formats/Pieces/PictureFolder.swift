@@ -20,7 +20,7 @@ struct PictureFolder {
 
   // MARK: In
 
-  /// Why the file of a picture can't be used, or nil if it can.
+  /// Why a picture's file can't be used, or nil if the file can be used.
   func problem(of picture: PictureDraft) -> String? {
     do throws(Errno) {
       let file = try folder.openFile(picture.fileName, .read)

@@ -1,5 +1,5 @@
-/// Reads XML tag by tag, as far as files of places and hours need it. Document types and custom entities aren't
-/// supported, so entities can't expand to huge texts.
+/// Reads XML tag by tag, and supports only the features that files of places and hours use. Document types and custom
+/// entities aren't supported, so entities can't expand to huge texts.
 struct XMLPieces {
   enum Piece: Equatable {
     /// A start tag with its attributes. The names have no namespace prefix.

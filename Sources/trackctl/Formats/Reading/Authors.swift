@@ -3,7 +3,8 @@ import Wire
 
 /// The accounts that `--author NAME=ACCOUNT` assigns to people in a file. Also counts the rows of each of these people.
 final class Authors {
-  /// The account for each name in the file. It may also be a member of the caller's house who has no login.
+  /// The account for each name in the file. A member of the caller's house who has no login can take the place of an
+  /// account.
   private let accounts: [String: String]
   /// Whether the caller may add remarks and posts for others.
   private let isAdmin: Bool
@@ -41,7 +42,7 @@ final class Authors {
     self.accounts = accounts
   }
 
-  /// The names of all accounts and of all members of the caller's house, by their lowercase form.
+  /// The names of all accounts and of all members of the caller's house, keyed by their lowercase form.
   private static func names(_ modules: [String], _ session: Session) throws(Failure) -> [String: String] {
     let pages = try Pages(session, "accounts.list", list: "accounts", limit: nil, params: { _ in })
     var names = pages.elements.map { $0.text("name") }

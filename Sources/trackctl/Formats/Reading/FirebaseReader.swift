@@ -15,7 +15,8 @@ struct FirebaseReader: FormatReader {
   private let options: ReadingOptions
   private let lines: LineNumbers
   private var named: NamedOwner
-  /// The number of tasks so far. It identifies a task, because a task's name is unique only within a room.
+  /// The number of tasks so far. Each task gets its number as an id, because a task's name is unique only within a
+  /// room.
   private var taskCount = 0
   /// The first task with each name in the current house. The history refers to tasks only by their names.
   private var tasks: [String: RowName] = [:]
@@ -57,7 +58,7 @@ struct FirebaseReader: FormatReader {
     drafts.append(DraftResult(line: lines.line(of: json), make))
   }
 
-  /// The objects of a node by name, without placeholders.
+  /// The objects of a node with their names, without placeholders.
   private static func things(_ node: JSON?) -> [(name: String, value: JSON)] {
     guard let node else { return [] }
     // Firebase writes a list if the names are small integers.
@@ -69,7 +70,7 @@ struct FirebaseReader: FormatReader {
 
   // MARK: Hours
 
-  /// Adds calls that create and join each project with a member whose rows are imported.
+  /// For each project that has a member whose rows are imported, adds calls that create the project and join it.
   private mutating func takeProjects(_ root: JSON) {
     for (client, projects) in Self.things(root["Projects"]) {
       for (project, people) in Self.things(projects) {

@@ -8,7 +8,7 @@ struct JSONLinesReader: FormatReader {
   private var named: NamedOwner
   private let own: OwnTables
   private let authors: Authors
-  /// The ids of posts in the file that are imported for another account.
+  /// The ids of the file's posts that are imported for another account.
   private var othersPosts: Set<Int> = []
   private let skipped: SkippedRows
   /// The rows of custom modules that have been imported so far.

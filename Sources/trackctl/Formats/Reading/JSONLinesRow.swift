@@ -65,7 +65,7 @@ struct JSONLinesRow {
     case "chores.rooms":
       return call("chores.room.add", known: ["chores.roomExists"], row: name(.rooms, "id"))
     case "chores.tasks":
-      // A task can't be assigned to a person who isn't a member of this house, so such a task takes turns.
+      // A task can't be assigned to a person who isn't a member of this house. Instead, the members take turns.
       let assign = row.text("assign")
       let isOurs = ["turns", "anyone", user].contains(assign)
       return call(
@@ -174,22 +174,22 @@ struct JSONLinesRow {
   /// The params of each method. They are cached, because a file may have a million rows.
   private static let params = Dictionary(BuiltInMethods.all.map { ($0.name, $0.params) }) { first, _ in first }
 
-  /// Columns for which drafts have members, or that can't be set.
+  /// Columns that have members in drafts, or that can't be set.
   private static let drafted: Set<String> = [
     "id", "user", "author", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours",
     "minutes", "comment", "billable", "employment", "createdAt", "updatedAt", "text", "lat", "lon", "at", "accuracy",
     "place", "visibility",
   ]
 
-  /// The columns for which the draft has no member but which the method accepts.
+  /// The columns that the method accepts but that have no member in the draft.
   static func rest(of row: JSON, for method: String) -> [(String, JSON)] {
     given(to: method, of: row).filter { !drafted.contains($0.0) }
   }
 
   private static let entryMembers = params["timer.import.add"]?.first { !$0.itemMembers.isEmpty }?.itemMembers ?? []
 
-  /// The columns of an entry for which the draft has no member. One call adds several entries, so an entry's columns
-  /// are members of a list element instead of params.
+  /// The columns of an entry that have no member in the draft. One call adds several entries, so an entry's columns are
+  /// members of a list element instead of params.
   static func rest(ofEntry row: JSON) -> [(String, JSON)] {
     entryMembers.filter { !drafted.contains($0) }.compactMap { name in row[name].map { (name, $0) } }
   }

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Writes Markdown tables for people. The timer gets a table per day, any other module a single table.
+/// Writes Markdown tables for people. The timer gets a table per day, and any other module gets a single table.
 struct MarkdownWriter: FormatWriter {
   private let options: WritingOptions
   private var day: Day?

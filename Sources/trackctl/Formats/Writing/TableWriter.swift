@@ -1,7 +1,8 @@
 import Time
 import Wire
 
-/// Writes a table in the format of RFC 4180. A text that a spreadsheet would take for a formula gets a leading quote.
+/// Writes a table in the format of RFC 4180. A text that a spreadsheet would mistake for a formula gets a leading
+/// quote.
 struct TableWriter: FormatWriter {
   /// The first columns of each module. Users can rely on their order. The other declared columns follow.
   private static let first: [String: [String]] = [

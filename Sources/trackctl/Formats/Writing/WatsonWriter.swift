@@ -26,8 +26,8 @@ struct WatsonWriter: FormatWriter {
 
   func end() -> String { "\n]\n" }
 
-  /// The original id of the frame, if the entry came from Watson. Otherwise 32 digits that are always the same for this
-  /// entry.
+  /// The original id of the frame, if the entry came from Watson. Any other entry gets an id of 32 digits that is the
+  /// same in every export.
   private static func id(_ entry: EntryDraft) -> String {
     if let source = entry.source, let (format, id) = source.parted(at: ":"), format == "watson" { return id }
     return ContentID.of(entry, format: "").unicodeScalars.dropFirst().reduce(into: "") { $0.unicodeScalars.append($1) }

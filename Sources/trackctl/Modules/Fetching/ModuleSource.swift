@@ -218,7 +218,7 @@ struct FetchedModule {
     return try PipedProgram.ask([], by: "\(command) | head -c \(limit)", limit: limit + 1).output
   }
 
-  /// The programs that decompress a file, by its first bytes.
+  /// The programs that decompress a file. The first bytes of the file decide which program is used.
   private static let decompressors: [(mark: [UInt8], program: String)] = [
     ([0x1F, 0x8B], "gzip"), ([0xFD] + Array("7zXZ".utf8), "xz"), (Array("BZh".utf8), "bzip2"),
     ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
@@ -227,8 +227,8 @@ struct FetchedModule {
   // MARK: Repositories
 
   /// Fetches a repository with the user's own git, which knows the user's keys and proxies. Git fetches only the last
-  /// commit and checks nothing out. Its archive is unpacked like any other archive, so the same limits apply.
-  /// Submodules aren't fetched.
+  /// commit and checks nothing out. The archive of this commit is unpacked like any other archive, so the same limits
+  /// apply. Submodules aren't fetched.
   /// - Returns: a tar archive.
   private static func archive(of url: String, in scratch: ScratchFolder) throws(Failure) -> [UInt8] {
     let repository = "\(scratch.path)/repository"

@@ -4,7 +4,7 @@ import Wire
 struct Transactions {
   let session: Session
 
-  /// The transaction with this revision. Nil if the history no longer contains it, or if the caller may not see it.
+  /// The transaction with this revision. Nil if the history no longer contains it, or if it is hidden from the caller.
   func transaction(_ rev: Int, of module: String) throws(Failure) -> JSON? {
     let params: JSON = ["module": JSON(module), "limit": 1, "cursor": JSON(String(rev))]
     let found = try session.call("history.list", params).things("transactions").first

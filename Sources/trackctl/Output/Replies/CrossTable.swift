@@ -1,15 +1,15 @@
 import Time
 import Wire
 
-/// A report in two dimensions. The rows are projects or tags, the columns are the days, weeks or months that have time.
-/// The last row and the last column hold sums.
+/// A report in two dimensions. The rows are projects or tags, and the columns are the days, weeks or months that have
+/// time. The last row and the last column hold sums.
 ///
 /// If the terminal is too narrow for all columns, the report is split into several tables, one below another.
 struct CrossTable {
   private struct Row {
     let name: String
     let style: Style
-    /// The seconds in each column, by the key of the column.
+    /// The seconds in each column. The keys are those of the columns.
     let cells: [String: Int]
     let seconds: Int
   }
@@ -69,8 +69,8 @@ struct CrossTable {
 
   // MARK: Columns
 
-  /// The titles of the columns. For at most seven days they are weekdays, for more days they are month and day. For
-  /// weeks and months they are the keys of the report.
+  /// The titles of the columns. For at most seven days the titles are weekdays, and for more days they are month and
+  /// day. For weeks and months, the titles are the keys of the report.
   private static func titles(_ keys: [String]) -> [String] {
     let days = keys.compactMap { Day(iso: $0.utf8) }
     guard days.count == keys.count, let first = days.first, let last = days.last else { return keys }

@@ -45,7 +45,7 @@ struct EntryTable {
 
   private func seconds(_ entry: JSON) -> Int { entry["seconds"]?.amount ?? 0 }
 
-  /// The formatted total of each day, by the name of the day.
+  /// The formatted total of each day, keyed by the name of the day.
   private func sums(_ day: (JSON) -> String) -> [String: String] {
     guard let sums, let last = entries.last else { return [:] }
     var seconds: [String: Int] = [:]

@@ -44,7 +44,7 @@ struct ReplyText {
   private func printList(_ name: String, _ list: JSON, _ members: MemberMeanings, standingOut: JSON? = nil) {
     let presentation = members.presentation(of: name)
     let elements = Self.grouped(Array(list.elements), by: presentation.group)
-    // These names have this meaning only in these modules.
+    // Only in these modules do the two names mean entries and remarks.
     if name == "entries", module == "timer" { return EntryTable(elements, ProjectList(nil)).print(session) }
     if name == "remarks", module == "remarks" { return RemarkTable(remarks: elements).print(session) }
     guard let first = elements.first else { return session.output.print("no \(name)") }

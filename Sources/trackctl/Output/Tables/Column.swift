@@ -48,7 +48,7 @@ struct Column<Thing> {
     return column
   }
 
-  /// Moves the cells to the line above the rows if the terminal is too narrow, beside the heading.
+  /// If the terminal is too narrow, moves the cells to the line above their rows, where the heading is.
   func headed() -> Column {
     var column = self
     column.rule.isHeading = true

@@ -123,7 +123,7 @@ struct CalendarReader: FormatReader {
     return zones[name]
   }
 
-  /// Parses a duration such as `PT1H30M`, `P1DT2H` or `P2W`, in seconds.
+  /// Parses a duration such as `PT1H30M`, `P1DT2H` or `P2W`. Returns seconds.
   static func seconds(_ text: String) -> Int? {
     var bytes = Array(text.utf8)[...]
     if bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }

@@ -2,7 +2,7 @@ import Time
 
 /// Reads Org's clock lines: `CLOCK: [2026-03-29 Sun 01:30]--[2026-03-29 Sun 03:30] =>  1:00`.
 ///
-/// The outermost heading above a clock line is the project, the innermost heading is the note. The tags of all
+/// The outermost heading above a clock line is the project, and the innermost heading is the note. The tags of all
 /// enclosing headings become tags.
 struct OrgReader: FormatReader {
   private struct Heading {

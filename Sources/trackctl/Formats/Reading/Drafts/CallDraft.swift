@@ -1,10 +1,10 @@
 import Wire
 
-/// A call that adds a row of a kind that has no draft type of its own.
+/// A call that adds a row. It is used for the kinds of rows that have no draft type of their own.
 struct CallDraft {
   let method: String
   var params: JSON
-  /// The reasons of refusals that mean that the row already exists.
+  /// If the daemon refuses the call for one of these reasons, the row already exists.
   var knownReasons: [String] = []
   /// The name of the row that the call creates, if other rows refer to it.
   var row: RowName?

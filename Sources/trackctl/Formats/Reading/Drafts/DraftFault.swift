@@ -14,7 +14,8 @@ struct DraftFault: Error {
 }
 
 extension Result where Success == Draft, Failure == DraftFault {
-  /// The draft whose content the closure returns for this line, or the fault that the closure throws.
+  /// Makes a draft for this line with the content that the closure returns. If the closure throws a fault, the result
+  /// is the fault.
   init(line: Int, _ content: () throws(DraftFault) -> Draft.Content) {
     self.init { () throws(DraftFault) in Draft(line: line, content: try content()) }
   }

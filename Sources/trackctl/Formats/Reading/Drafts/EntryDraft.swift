@@ -16,7 +16,7 @@ struct EntryDraft {
   var price: EntryPrice?
   /// Nil if the file doesn't state whether the entry is billable.
   var isBillable: Bool?
-  /// Other values of an entry that trackd exported, as params of the method that adds the entry.
+  /// Other values, if trackd has exported the entry. They are params of the method that adds an entry.
   var rest: [(String, JSON)] = []
 
   var pictures: [PictureDraft] = []

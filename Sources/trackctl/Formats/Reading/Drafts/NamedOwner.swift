@@ -9,7 +9,7 @@ struct NamedOwner {
 
   init(_ name: String?) { self.name = name }
 
-  /// Records that the file has a row that belongs to this owner.
+  /// Remembers that the file has a row of this owner.
   mutating func meet(_ owner: String?) {
     guard let name, let owner else { return }
     if owner == name { isFound = true } else if others.count < Self.mostTold { others.insert(owner) }

@@ -11,8 +11,8 @@ struct ProjectFacts {
   private struct Fact {
     var client: String?
     var price: Money?
-    /// The entry that determined the price. If the file has hourly rates, this is the newest entry. If it has totals,
-    /// this is the longest entry, because rounding affects its rate least.
+    /// The start of the newest entry with an hourly rate, which determines the price. Without hourly rates, the longest
+    /// entry determines it, because rounding affects its rate least.
     var newest: Instant?
     var longest = 0
 
@@ -72,7 +72,7 @@ struct ProjectFacts {
     }
   }
 
-  /// What the import loses about this entry, or nil. The timer has one price for all entries of a project.
+  /// What of this entry the import can't keep, or nil. The timer has one price for all entries of a project.
   func loss(of entry: EntryDraft) -> String? {
     guard let name = entry.project, let price = facts[name]?.price else { return nil }
     if entry.isBillable == false { return "are not billable in the file, but count in their projects' amounts here" }

@@ -11,7 +11,7 @@ struct TableReader: FormatReader {
   private var pieces: CSVPieces
   private let input: PagedInput
   private var columns: [TableColumn] = []
-  /// The currency that the title of a column with rates or amounts names.
+  /// The currency in the title of a column with rates or amounts.
   private var currency: Currency?
   private var facts = ProjectFacts()
   /// The projects to return before the first entry, in reverse order. The last element is returned first.

@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// The cells of a row, by the meaning of their columns.
+/// The cells of a row, keyed by the meaning of their columns.
 struct TableRow {
   let line: Int
   let cells: [TableColumn: String]

@@ -4,7 +4,7 @@ import Time
 struct TimeCell {
   let options: ReadingOptions
 
-  /// Parses `2026-11-21T09:30:00Z`, `2026-11-21 09:30`, or a date in the format of the options with a time.
+  /// Parses `2026-11-21T09:30:00Z`, `2026-11-21 09:30`, or a time that follows a date in the format of the options.
   func instant(_ text: String, after start: Instant? = nil) -> Instant? {
     let bytes = Array(text.utf8)
     if let instant = Instant(iso: bytes) { return instant }
