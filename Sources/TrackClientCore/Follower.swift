@@ -1,8 +1,8 @@
 internal import System
 internal import Wire
 
-/// Follows changes, even when the daemon restarts. A follower blocks, so use it in a thread of your own or in an
-/// existing event loop.
+/// Follows changes, even across restarts of the daemon. ``next(by:)`` may block, so call it in a separate thread. In an
+/// existing event loop, call it without waiting, as described below.
 ///
 ///     let follower = try Follower(of: ["timer"])
 ///     while let update = try follower.next(by: .after(.seconds(1))) {

@@ -47,8 +47,7 @@ public struct RowDigest: RowCarrier {
     value.mix(into: &self)
   }
 
-  /// Doesn't hash a member that may be omitted because it equals another member. Equal members may have different
-  /// spellings.
+  /// Skips a member that a row may omit if it equals another member. Two equal rows may differ in whether they omit it.
   public mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, sameAs other: Value
   ) {}

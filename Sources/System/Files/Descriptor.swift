@@ -20,7 +20,7 @@ package struct Descriptor: ~Copyable, Sendable {
     // There is no retry. Linux frees the number even if close(2) is interrupted or reports a failed write.
     if close(raw) == -1 {
       let code = errno
-      precondition(code != EBADF && code != EINVAL, "a descriptor was closed that is not open")
+      precondition(code != EBADF && code != EINVAL, "a descriptor that isn't open was closed")
     }
   }
 
@@ -34,7 +34,7 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Reads up to `bytes.count` bytes into the start of `bytes`. The length of `bytes` doesn't change.
   /// - Returns: the number of bytes. It is 0 at the end of the input, and nil if there is nothing to read yet.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int? {
-    precondition(!bytes.isEmpty, "the buffer is empty: a read would look like the end of input")
+    precondition(!bytes.isEmpty, "the buffer has no room: a read would look like the end of input")
     return try SystemCall.retryingUnlessBlocked {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(raw, buffer.baseAddress, buffer.count)
@@ -44,7 +44,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Reads from a socket, faster than `read`.
   package func receive(into bytes: inout [UInt8]) throws(Errno) -> Int? {
-    precondition(!bytes.isEmpty, "the buffer is empty: a read would look like the end of input")
+    precondition(!bytes.isEmpty, "the buffer has no room: a read would look like the end of input")
     return try SystemCall.retryingUnlessBlocked {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.recv(raw, buffer.baseAddress, buffer.count, 0)

@@ -12,7 +12,7 @@ enum DaysOffText {
     return texts.prefix(most).joined(separator: ", ") + more
   }
 
-  /// The dates and the name of a time off. Nil if the dates are missing.
+  /// The dates and the name of an absence. Nil if the dates are missing.
   static func one(_ absence: JSON) -> String? {
     guard let from = absence.date("from"), let to = absence.date("to") else { return nil }
     let name = absence.text("name")

@@ -17,7 +17,7 @@ struct StatusWatcher {
   let tickSeconds: Int?
   /// Whether the output includes the status lines of other modules.
   let listsMore: Bool
-  /// The shell for which a file with the line is kept. Nil if the host reads the output itself.
+  /// The shell whose prompt shows the kept file. Nil if the host reads the output itself.
   var shell: LivingProcess?
   /// Writes each line to a file. If there is a keeper, only the first line is printed too.
   var keeper: StatusKeeper?

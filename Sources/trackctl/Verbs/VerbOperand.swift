@@ -13,7 +13,7 @@ struct VerbOperand {
     case range(from: MethodParam, to: MethodParam)
   }
 
-  let operand: Operand
+  private(set) var operand: Operand
   let meaning: Meaning
 
   /// Optional params that are positional words too, because they are rarely left out. If a required param is in the
@@ -37,14 +37,23 @@ struct VerbOperand {
     let (required, optional) = (method.typed.filter(\.isRequired), method.typed.filter { !$0.isRequired })
     let hasOrder = required.contains { natural.contains($0.name) }
     let named = natural.compactMap { name in (hasOrder ? method.typed : optional).first { $0.name == name } }
-    let operands = ((hasOrder ? [] : required) + named).compactMap { param -> VerbOperand? in
+    var operands = ((hasOrder ? [] : required) + named).compactMap { param -> VerbOperand? in
       if param.isRequired { return needed(param, of: method) }
       var operand = param.operand
       operand.count = .optional
       return VerbOperand(operand: operand, meaning: .param(param))
     }
+    if named.isEmpty, method.range == nil, let last = operands.indices.last, operands[last].isFreeText {
+      operands[last].operand.count = .some
+    }
     guard let range = method.range, !range.from.isRequired else { return operands }
     return operands + [VerbOperand(operand: .range, meaning: .range(from: range.from, to: range.to))]
+  }
+
+  /// Whether the value is a sentence, whose words need no quotes if no other operand follows.
+  private var isFreeText: Bool {
+    guard case .param(let param) = meaning else { return false }
+    return param.kind == .text && (param.role == .note || param.role == .search)
   }
 
   private static func needed(_ param: MethodParam, of method: MethodDeclaration) -> VerbOperand? {

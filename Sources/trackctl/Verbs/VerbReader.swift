@@ -43,7 +43,7 @@ struct VerbReader {
     switch place.meaning {
     case .place: break
     case .param(let param):
-      guard let word = words.first else { return }
+      guard let word = arguments.phrase(place.operand) else { return }
       if !param.isRequired, arguments.has(param.options[0]) {
         throw .usage("'\(Terminal.clean(word))' and --\(param.word) mean the same: give one of them")
       }

@@ -1,6 +1,6 @@
 /// Days in the form in which people write them, and what they mean.
 enum TypedDays {
-  /// Each line has a typed text, and the day or the error that results.
+  /// Each line has a text as a user types it, and the day or the error that results.
   static let table = """
     # Half past midnight on a Saturday.
     in Europe/Berlin at 2026-10-30T23:30:00Z

@@ -1,6 +1,6 @@
 /// Times in the form in which people write them on an ordinary day, and what they mean.
 enum TypedOrdinaryTimes {
-  /// Each line has a typed text and an instant. An independent calendar has computed the instant.
+  /// Each line has a text as a user types it, and the instant that it means, computed by an independent calendar.
   static let meant = """
     # An ordinary Saturday afternoon, 15:20:37 by the clock.
     in Europe/Berlin at 2026-11-21T14:20:37Z
@@ -83,7 +83,7 @@ enum TypedOrdinaryTimes {
     @1795253400 = 2026-11-21T09:30:00Z
     """
 
-  /// Each line has a typed text and the error that results.
+  /// Each line has a text as a user types it, and the error that results.
   static let refused = """
     # Invalid times with their errors: the message and then the hints, in this order.
     in Europe/Berlin at 2026-11-21T14:20:37Z

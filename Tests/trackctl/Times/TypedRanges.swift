@@ -1,6 +1,6 @@
 /// Ranges in the form in which people write them, and what they mean.
 enum TypedRanges {
-  /// Each line has a typed text, and the first and the last day or instant of the range.
+  /// Each line has a text as a user types it, and the first and the last day or instant of the range.
   static let meant = """
     # An ordinary Saturday afternoon, 15:20:37 by the clock.
     in Europe/Berlin at 2026-11-21T14:20:37Z
@@ -153,7 +153,7 @@ enum TypedRanges {
     year = 2099-01-01 to 2099-12-31
     """
 
-  /// Each line has a typed text and the error that results.
+  /// Each line has a text as a user types it, and the error that results.
   static let refused = """
     in Europe/Berlin at 2026-11-21T14:20:37Z
     wek = ! 'wek' is not a time range | did you mean: week | RANGES

@@ -1,6 +1,6 @@
 /// Times that people write near unusual changes of clocks or calendars, and what they mean.
 enum TypedUnusualTimes {
-  /// Each line has a typed text and an instant. An independent calendar has computed the instant.
+  /// Each line has a text as a user types it, and the instant that it means, computed by an independent calendar.
   static let meant = """
     # Clocks went forward from 2:00 to 3:00. It is 10:00.
     in Europe/Berlin at 2026-03-29T08:00:00Z

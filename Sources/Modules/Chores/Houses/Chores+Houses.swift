@@ -54,7 +54,7 @@ extension Member: ShownRow, HouseRow {
     user > 0 && user == viewer.account || chores.members.index.lives(viewer.account, in: house)
   }
 
-  /// Shows a member outside its house, with the member's id and house.
+  /// Shows a member by itself. A list of a house's members omits the id and the house.
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("house", house, .id)

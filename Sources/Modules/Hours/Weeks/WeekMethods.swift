@@ -8,6 +8,7 @@ extension Hours {
   private static let week = Param<Week>.week("week", "which week")
   private static let anyWeek = Param<Week>.week("week", "which week; default: this one").optional
   private static let reason = Param<String>.text("reason", "why it is rejected", Sheet.reasonLengths)
+    .meant(.note, "Reason", "Grund")
   private static let state = Param<String>.choice(
     "state", "only weeks in this state", WeekState.allCases.map(\.rawValue)
   )

@@ -12,7 +12,7 @@ enum TimewarriorLine {
     var stop: Instant?
     if rest.first?.isWord("-") == true {
       guard rest.count > 1, let end = instant(rest[rest.startIndex + 1].bytes) else {
-        throw DraftFault(line: line.number, "has no end after its -")
+        throw DraftFault(line: line.number, "has no end after the '-'")
       }
       stop = end
       rest = rest.dropFirst(2)
