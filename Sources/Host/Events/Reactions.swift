@@ -203,15 +203,20 @@ final class Reactions {
     }
   }
 
-  /// Whether a call from before the start was never made and must be made now. If it was made, its key is known. A
-  /// module without transactions is new, so it missed no call.
+  /// Whether a call from before the start was never made and must be made now. If it was made, its key is known. Before
+  /// its first transaction, a module may not have been installed, so it missed no call.
   /// - Parameter time: the time of the event, or the scheduled time.
   private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
     let now = shared.clock()
     guard let ledger = shared.modules.first(where: { $0.ledger.module == target })?.ledger, ledger.rev > 0,
-      time >= now - KeyMemory.seconds
+      time >= now - KeyMemory.seconds, time >= ledger.history[1]?.at ?? .min
     else { return false }
     return ledger.keys.call(call.account, call.key, now: now) == nil
+  }
+
+  /// Whether a call with this idempotency key was made for an event or on a schedule.
+  static func madeCall(with key: String) -> Bool {
+    key.utf8.starts(with: "on/".utf8) || key.utf8.starts(with: "at/".utf8)
   }
 
   /// The number of calls in the chain that led to a transaction with this key.

@@ -84,7 +84,8 @@ final class Ledger {
     agenda?.hasAppended = true
     let kept = KeptTransaction(
       rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, order: order,
-      removes: draft.changes.removes, isMerged: draft.origin != nil, body: body)
+      removes: draft.changes.removes, isMerged: draft.origin != nil,
+      isAutomatic: draft.keyed.map { Reactions.madeCall(with: $0.key) } ?? false, body: body)
     past.keep(kept)
     if let keyed = draft.keyed {
       let call = KeyedCall(

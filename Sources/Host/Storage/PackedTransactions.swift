@@ -34,7 +34,7 @@ final class PackedTransactions: Sendable {
   }
 
   private enum Column: Int, CaseIterable {
-    case at, by, undoes, order, removes, isMerged, length
+    case at, by, undoes, order, removes, isMerged, isAutomatic, length
 
     func number(of transaction: borrowing KeptTransaction) -> Int {
       switch self {
@@ -44,6 +44,7 @@ final class PackedTransactions: Sendable {
       case .order: transaction.order
       case .removes: transaction.removes ? 1 : 0
       case .isMerged: transaction.isMerged ? 1 : 0
+      case .isAutomatic: transaction.isAutomatic ? 1 : 0
       case .length: transaction.body.count
       }
     }
@@ -65,7 +66,8 @@ final class PackedTransactions: Sendable {
       offset = body.endIndex
       return KeptTransaction(
         rev: firstRev + index, at: number(.at), by: number(.by), undoes: number(.undoes), order: number(.order),
-        removes: number(.removes) == 1, isMerged: number(.isMerged) == 1, body: Array(body))
+        removes: number(.removes) == 1, isMerged: number(.isMerged) == 1, isAutomatic: number(.isAutomatic) == 1,
+        body: Array(body))
     }
   }
 

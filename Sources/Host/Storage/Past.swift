@@ -27,27 +27,28 @@ struct Past: Sendable {
     let removes = members.find("del")
     let undoes = members.find("undoes") ? members.found.int ?? 0 : 0
     let isMerged = members.find("link")
+    let keyed = KeyedCall.named(in: record, rev, at)
+    let isAutomatic = keyed.map { Reactions.madeCall(with: $0.0) } ?? false
     keep(
       KeptTransaction(
-        rev: rev, at: at.seconds, by: by, undoes: undoes, order: 0, removes: removes, isMerged: isMerged, body: body),
+        rev: rev, at: at.seconds, by: by, undoes: undoes, order: 0, removes: removes, isMerged: isMerged,
+        isAutomatic: isAutomatic, body: body),
       isRead: true)
-    if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
-      keys.remember(by, key, call)
-    }
+    if let (key, call) = keyed, call.at >= now - KeyMemory.seconds { keys.remember(by, key, call) }
   }
 
   /// Removes the newest transaction, because its record never became durable. The account's previous change becomes its
   /// last change again.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest = history.removeNewest() else { return nil }
-    guard newest.undoes == 0, !newest.isMerged else { return newest }
+    guard newest.undoes == 0, !newest.isMerged, !newest.isAutomatic else { return newest }
     lastChange[newest.by] = nil
     if let before = history.latest(by: newest.by) { note(before) }
     return newest
   }
 
   private mutating func note(_ transaction: KeptTransaction) {
-    guard transaction.undoes == 0, !transaction.isMerged else { return }
+    guard transaction.undoes == 0, !transaction.isMerged, !transaction.isAutomatic else { return }
     lastChange[transaction.by] = ChangeOrder(at: transaction.at, order: transaction.order)
   }
 }

@@ -196,6 +196,37 @@ struct ReactionTests {
       schedule: #"{"log.write": {"every": "day", "at": "\#(time)"}}"#, program: program)
   }
 
+  @Test("an undo of the last change skips what a module did by itself, also after a restart")
+  func undone() throws {
+    let first = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    _ = try first.call("timer.start", ["project": "Essay"])
+    #expect(try projects(first) == ["Essay"])
+    first.close()
+    let second = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    defer { second.close() }
+    #expect(try projects(second) == ["Essay"])
+    #expect(try second.call("history.undo")["method"] == "timer.start")
+    _ = try second.call("timer.start", ["project": "Tax"])
+    #expect(try projects(second) == ["Essay", "Tax"])
+    #expect(try second.call("history.undo")["method"] == "timer.start")
+    #expect(try second.call("history.undo", ["module": "log"])["method"] == "log.add")
+  }
+
+  @Test("a restart repeats no event from before the module's first change")
+  func older() throws {
+    let without = try harness()
+    _ = try without.call("timer.start", ["project": "Before"])
+    without.close()
+    clock.now += 60
+    let first = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    _ = try first.call("timer.start", ["project": "After", "switch": true])
+    #expect(try projects(first) == ["After"])
+    first.close()
+    let second = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    defer { second.close() }
+    #expect(try projects(second) == ["After"])
+  }
+
   @Test("a method is called every day for each account that has rows, and what was missed is made up for once")
   func scheduled() throws {
     let first = try harness(Self.daily(at: "12:00"))
