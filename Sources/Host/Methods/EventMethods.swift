@@ -28,7 +28,7 @@ enum EventMethods {
   /// The longest time for which a subscriber can get earlier notices.
   private static let mostNoticeSeconds = 7 * 86_400
   private static let noticesSince = Param<Instant>.time(
-    "noticesSince", "send the notices since then too, newest last; at most seven days ago"
+    "noticesSince", "send the notices since then too, newest last, but only those of the last seven days"
   ).optional
   private static let name = Param<String>.name("subscription", "the name that events.subscribe returned", 1...40)
     .example("s1")
@@ -53,17 +53,17 @@ enum EventMethods {
       throw .violation("since", "snapshot", "can't be combined with snapshot, which starts from the current rows")
     }
     let now = invocation.moment.now
-    if let noticesSince = call[noticesSince], now.seconds - noticesSince.seconds > mostNoticeSeconds {
-      throw .violation("noticesSince", "range", "must be at most seven days ago")
+    var noticesDue: [Int: Instant] = [:]
+    if let noticesSince = call[noticesSince] {
+      for module in followed.keys where !host.modules[module].notices.isEmpty {
+        noticesDue[module] = max(noticesSince, now + -mostNoticeSeconds)
+      }
     }
-    let having = followed.keys.filter { !host.modules[$0].notices.isEmpty }
     let subscription = Subscription(
       name: "s\(session.nextSubscription)", topics: followed,
       told: hasSnapshots ? [:] : try host.places(call[since], of: followed),
       shape: EventShape(rawValue: call[shape]) ?? .objects, hasSnapshots: hasSnapshots,
-      noticesDue: call[noticesSince].map { since in Dictionary(uniqueKeysWithValues: having.map { ($0, since) }) }
-        ?? [:],
-      now: now.seconds)
+      noticesDue: noticesDue, now: now.seconds)
     session.nextSubscription += 1
     writer.beginReply(to: invocation.request)
     writer.member("subscription", subscription.name)
