@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --overlap | --acknowledge | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --range | --in | --with | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --tiles | --tiles-attribution | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --filter | --tz | --into | --columns | --date-format | --project-tag | --client | --currency | --module | --author | --pictures | --undo | --table | --data | --since | --modules | --name | --language | --state)
+      --at | --tag | --overlap | --acknowledge | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --range | --in | --with | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --tiles | --tiles-attribution | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --filter | --tz | --into | --columns | --date-format | --project-tag | --client | --currency | --module | --author | --pictures | --undo | --table | --data | --since | --notices-since | --modules | --name | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -392,8 +392,9 @@ _trackctl() {
     watch)
       case $previous in
         --since) : ;;
+        --notices-since) : ;;
         *)
-          candidates=(--since "${everywhere[@]}")
+          candidates=(--since --notices-since "${everywhere[@]}")
           ((${#plain[@]} < 1)) || _trackctl_ask modules
           ;;
       esac

@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --tiles --tiles-attribution --week --user --sender --recipient --kind --bbox --near --radius --filter --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --table --data --since --modules --name --language --state
+            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --tiles --tiles-attribution --week --user --sender --recipient --kind --bbox --near --radius --filter --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --table --data --since --notices-since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -266,6 +266,7 @@ complete -c trackctl -n '__trackctl_at 0 export' -f -a 'timewarrior watson klog 
 complete -c trackctl -n '__trackctl_at 1+ export' -f -a 'today yesterday week last-week month last-month year last-year all'
 complete -c trackctl -n '__trackctl_at 0 call' -f -a '(__trackctl_ask methods)'
 complete -c trackctl -n '__trackctl_at any watch' -l since -r -f -d 'begin after this revision'
+complete -c trackctl -n '__trackctl_at any watch' -l notices-since -r -f -d 'print the notices since then too, of at most seven days'
 complete -c trackctl -n '__trackctl_at 0+ watch' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at any mcp' -l modules -r -f -a '(__trackctl_ask modules)' -d 'also all tools of these modules'
 complete -c trackctl -n '__trackctl_at any sync' -l follow -d 'stay connected, and sync after each change on either machine'

@@ -17,7 +17,7 @@ enum CompleteCommand: Command {
 
   private static let choices = ["projects", "modules", "own", "methods", "verbs"]
   private static let what = Operand.one(
-    "WHAT", "projects, modules, custom modules, methods or verbs", completes: .words(choices))
+    "WHAT", "projects, modules, own (custom modules), methods or verbs", completes: .words(choices))
   private static let words = Operand.any("WORD", "for verbs: what has been typed, from the module on")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

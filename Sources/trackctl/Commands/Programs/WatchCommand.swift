@@ -1,4 +1,5 @@
 import System
+import Time
 import TrackClientCore
 import Wire
 
@@ -8,7 +9,7 @@ enum WatchCommand: Command {
   static let summary = "print each change as it happens, one JSON object per line"
   static let group = CommandGroup.programs
   static var operands: [Operand] { [topic] }
-  static var options: [Option] { [since] }
+  static var options: [Option] { [since, noticesSince] }
   static var details: [String] {
     "An event has module, rev, at, by, method and changes. Each comes once and in order, including those made while the"
       + " daemon was unavailable. A line that isn't an event has another member instead: offline (the daemon is"
@@ -19,21 +20,26 @@ enum WatchCommand: Command {
     Example("watch timer", "what changes in the timer")
     Example("watch timer.start timer.stop", "only what these methods do")
     Example("watch --since timer=41", "all changes after that revision, and new ones")
+    Example("watch --notices-since yesterday", "also what has fallen due since yesterday")
   }
 
   private static let topic = Operand.any(
     "TOPIC", "a module or a method, such as timer or timer.start; none: all", completes: .modules)
   private static let since = Option.value(
     "since", "MODULE=REV", "begin after this revision", isRepeated: true)
+  private static let noticesSince = Option.value(
+    "notices-since", "TIME", "print the notices since then too, of at most seven days")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let since = try revs(arguments.all(Self.since))
+    let notices = try arguments[noticesSince].map { word throws(Failure) in try start(word, at: session.moment) }
     do throws(ClientError) {
       let watch = try Watch()
       watch.notice(readerOf: .output)
       let follower = Follower(
-        of: arguments.all(topic), from: session.options.server, since: since, timeout: session.timeout, watch: watch,
-        begin: TokenFile.begin)
+        of: arguments.all(topic), from: session.options.server, since: since,
+        noticesWithin: notices.map { Duration.seconds(max(0, session.moment.now.seconds - $0.seconds)) },
+        timeout: session.timeout, watch: watch, begin: TokenFile.begin)
       var hasBegun = false
       while !watch.hasLostReader {
         guard let update = try follower.next(by: .never) else { continue }
@@ -43,6 +49,16 @@ enum WatchCommand: Command {
       }
     } catch {
       throw Failure(error, reaching: session.options.server)
+    }
+  }
+
+  /// A time, or the start of a day or of another range.
+  private static func start(_ word: String, at moment: Moment) throws(Failure) -> Instant {
+    if let instant = try TimeReading.read(word, at: moment) { return instant }
+    switch try RangeReading.range(word, at: moment).from {
+    case .instant(let instant)?: return instant
+    case .day(let day)?: return moment.zone.instant(of: day, secondsOfDay: 0)
+    case nil: throw .usage("--notices-since needs a time or a day", hints: [TimeReading.hint])
     }
   }
 
