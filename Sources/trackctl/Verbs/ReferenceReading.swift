@@ -13,6 +13,10 @@ struct ReferenceReading {
 
   init?(_ param: MethodParam, _ session: Session) {
     guard let reference = param.reference else { return nil }
+    self.init(reference, session)
+  }
+
+  init(_ reference: (table: String, title: String), _ session: Session) {
     self.session = session
     table = reference.table
     title = reference.title
@@ -42,7 +46,7 @@ struct ReferenceReading {
     try rows(limit).map { $0.text(title) }.filter { !$0.isEmpty }
   }
 
-  private func rows(_ limit: Int = mostRows) throws(Failure) -> [JSON] {
+  func rows(_ limit: Int = mostRows) throws(Failure) -> [JSON] {
     guard let method = try listing() else { return [] }
     return try Pages(session, method.name, list: method.list, limit: limit) { _ in }.elements
   }

@@ -111,10 +111,10 @@ struct ReplyTextTests {
       """#.replacing("\n", with: "")
     #expect(
       try shown(plants, members: members) == """
-           ROOM  ID  NAME    DUE
-        *  Hall   4  Fern    2026-11-01
-                  3  Ivy     2026-11-20
-        *         2  Cactus  2026-11-02
+           ROOM    ID  NAME    DUE
+        *  Hall     4  Fern    2026-11-01
+                    3  Ivy     2026-11-20
+        *  (none)   2  Cactus  2026-11-02
 
         """)
   }

@@ -12,6 +12,7 @@ struct ReplyText {
   private let members: MemberMeanings
   /// Whether an entry is shown as a row of a table, without its details.
   private let isBrief: Bool
+  private let titles: ReferencedTitles
 
   init(_ session: Session, of method: MethodDeclaration, isBrief: Bool) {
     self.session = session
@@ -19,6 +20,7 @@ struct ReplyText {
     command = method.words.joined(separator: " ")
     members = method.members
     self.isBrief = isBrief
+    titles = ReferencedTitles(session)
   }
 
   /// Members that only programs need. People know from the command what was done.
@@ -59,7 +61,10 @@ struct ReplyText {
     let stands = { (element: JSON) in element["id"]?.int.map(ids.contains) ?? false }
     let mark = Column<JSON>.left("") { stands($0) ? Self.mark : "" }
     let columns = names.map { name in
-      let column = column(name, elements, inside).styled { stands($0) ? .bold : style(name, $0) }
+      // A group without a value has a name, too. Otherwise its rows would seem to belong to the group above them.
+      let column = column(name, elements, inside, nameless: name == presentation.group ? "(none)" : "").styled {
+        stands($0) ? .bold : style(name, $0)
+      }
       return name == presentation.group ? column.headed().once() : column
     }
     let table = Table(elements, [mark] + columns)
@@ -113,9 +118,14 @@ struct ReplyText {
     return groups.flatMap(\.self)
   }
 
-  private func column(_ name: String, _ elements: [JSON], _ members: MemberMeanings) -> Column<JSON> {
+  private func column(
+    _ name: String, _ elements: [JSON], _ members: MemberMeanings, nameless: String = ""
+  ) -> Column<JSON> {
     let isNumber = elements.allSatisfy { $0[name]?.kind == .number } && members.reference(of: name) == nil
-    let text = { (element: JSON) in element[name].map { cell(name, $0, members) } ?? "" }
+    let text = { (element: JSON) in
+      let text = element[name].map { cell(name, $0, members) } ?? ""
+      return text.isEmpty ? nameless : text
+    }
     let title = Self.title(name, members)
     return isNumber ? .right(title, text: text) : .flexible(title, text: text)
   }
@@ -162,7 +172,11 @@ struct ReplyText {
     case .string:
       guard let bytes = value.stringBytes, let instant = Instant(rfc3339: bytes) else { return value.string ?? "" }
       return session.timeText.point(instant)
-    case .number: return number(name, value, members)
+    case .number:
+      let title = members.reference(of: name).flatMap { reference in
+        value.int.flatMap { titles.title(of: $0, in: reference) }
+      }
+      return title ?? number(name, value, members)
     case .array: return value.elements.map { text(name, $0, members) }.joined(separator: ", ")
     case .object:
       if members.role(of: name) == .picture, let bytes = value["bytes"]?.int {
