@@ -55,7 +55,7 @@ extension Ledger {
     comeBack()
     guard case .ready = storage else { return }
     storage = .absent(
-      "The folder of module '\(module)' is gone: its rows can be read, but not changed. Put the folder back, then call system.reload."
+      "The folder of module '\(module)' is gone: its rows can be read, but not changed. Install the module again with 'trackctl module install'."
     )
   }
   /// Stops changes of the module, because its folder has an older schema than its journal. If the journal can't be

@@ -73,7 +73,7 @@ final class SharedState {
     context = CallContext(
       people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
       zone: { [zones] in zones[$0] }, machine: configuration.machine,
-      syncMarks: marks, statuses: modules.filter(\.hasStatus).map(\.ledger.module))
+      syncMarks: marks, statuses: modules.filter { $0.hasStatus && !$0.ledger.storage.isAbsent }.map(\.ledger.module))
     renewals += 1
   }
 
