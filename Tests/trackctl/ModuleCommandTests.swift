@@ -385,6 +385,50 @@ struct ModuleAuthorTests {
     #expect(said.output.hasPrefix("nothing changed\n") && said.output.contains("37"), "\(said)")
   }
 
+  @Test("a program in Python reads the lists that it needs; unknown lists and events are refused by name")
+  func lists() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    _ = try own(daemon, "module new laps --language python")
+    try replace(
+      #""methods": {"#,
+      by: #""on": {"timer.started": "laps.add"}, "methods": {"laps.peek": {"summary": "Looks.", "#
+        + #""needs": {"timer.lst": {"from": "today"}}, "result": {"n": {"type": "integer"}}},"#)
+    let run = #"""
+      #!/usr/bin/env python3
+      from trackd_module import serve
+      serve({"laps.peek": lambda call, _: {"n": len(call.lists["timer.list"]["entries"])}})
+
+      """#
+    try TestFiles.write(Array(run.utf8), to: "\(folder.path)/laps/run", mode: 0o755)
+    let checked = try own(daemon, "module check laps")
+    #expect(checked.ending == .exited(1))
+    #expect(checked.output.contains("on.timer.started: there is no event 'timer.started'; did you mean 'timer.start'?"))
+    #expect(checked.output.contains("needs.timer.lst: there is no list 'timer.lst'; did you mean 'timer.list'?"))
+    #expect(try own(daemon, "module install laps").errors.contains("there is no event 'timer.started'"))
+    #expect(try own(daemon, "module test laps").errors.contains("there is no list 'timer.lst'"))
+    try replace("timer.lst", by: "timer.list")
+    try replace(#""on": {"timer.started": "laps.add"}, "#, by: "")
+    #expect(try own(daemon, "module install laps").ending == .exited(0))
+    _ = try own(daemon, "start Essay")
+    let said = try own(daemon, "laps peek")
+    #expect(said.output == "n  1\n", "\(said)")
+    try replace(#""schema": 1"#, by: #""schema": 2"#)
+    let upgraded = try own(daemon, "module install laps")
+    #expect(upgraded.errors.contains("laps has schema 1 here, and no migration leads to schema 2"), "\(upgraded)")
+  }
+
+  @Test("a list shows the titles of the rows that it refers to, and their ids in JSON")
+  func titles() throws {
+    let daemon = DaemonProcess(in: folder, options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
+    try daemon.start()
+    #expect(try own(daemon, "meters meters add Power").ending == .exited(0))
+    #expect(try own(daemon, "meters read Power 10").ending == .exited(0))
+    let list = try own(daemon, "meters list")
+    #expect(list.output.contains("Power  10.00"), "\(list)")
+    #expect(try own(daemon, "--json meters list").output.contains(#""meter":1"#))
+  }
+
   /// Runs the commands in the tutorial of trackd-module(7), in order.
   @Test("the commands at the start of the manual work")
   func tutorial() throws {

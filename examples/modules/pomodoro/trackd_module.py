@@ -100,6 +100,8 @@ class Call:
         self.user, self.admin = params["user"], params["admin"]
         self.now, self.today, self.time_zone = params["now"], params["today"], params["timeZone"]
         self.rev, self.dry_run = params["rev"], params["dryRun"]
+        # The replies of the lists that the method needs, keyed by method.
+        self.lists = params.get("lists", {})
         # These are set only when trackd asks for a check: the verb, and the verb's changes by table. The changes of a
         # table are a list such as [{"id": 7, "before": None, "after": {…}}].
         self.verb, self.changes = params.get("verb"), params.get("changes", {})

@@ -1,4 +1,6 @@
 import Manifest
+import ModuleKit
+import ProgramKit
 import System
 import Wire
 
@@ -19,6 +21,8 @@ enum ModuleCheckCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
     switch folder.manifest.flatMap(withProgram(at: folder.path)) {
+    case .success(let manifest) where !unknownMethods(manifest).isEmpty:
+      try tell(unknownMethods(manifest).map { "\(folder.path)/module.json: \($0)" }, of: manifest.name, session)
     case .success(let manifest):
       let verbs = manifest.tables.reduce(manifest.methods.count) { $0 + $1.methodCount }
       try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
@@ -27,11 +31,36 @@ enum ModuleCheckCommand: Command {
         )
       }
     case .failure(let problem):
-      try session.answer(["module": JSON(folder.name), "mistakes": .strings(problem.lines)]) {
-        for line in problem.lines { session.output.print(Terminal.clean(line)) }
-      }
-      session.output.status = .refused
+      try tell(problem.lines, of: folder.name, session)
     }
+  }
+
+  private static func tell(_ mistakes: [String], of module: String, _ session: Session) throws(Failure) {
+    try session.answer(["module": JSON(module), "mistakes": .strings(mistakes)]) {
+      for line in mistakes { session.output.print(Terminal.clean(line)) }
+    }
+    session.output.status = .refused
+  }
+
+  /// Fails if the module hears or reads a method of a built-in module that doesn't exist. The daemon would never call
+  /// the module for such an event.
+  static func refuseUnknownMethods(_ manifest: Manifest) throws(Failure) {
+    let mistakes = unknownMethods(manifest)
+    if !mistakes.isEmpty { throw Failure(.refused, mistakes.joined(separator: "\n  ")) }
+  }
+
+  private static func unknownMethods(_ manifest: Manifest) -> [String] {
+    let methods = BuiltInMethods.all
+    func mistake(_ path: String, _ name: String, _ what: String, among names: [String]) -> String? {
+      let module = String(name.prefix { $0 != "." })
+      guard ModuleCommand.knownModules.contains(module), !names.contains(name) else { return nil }
+      let near = Spelling.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+      return "\(path): there is no \(what) '\(name)'\(near)"
+    }
+    let events = methods.filter(\.changes).map(\.name).filter { !$0.utf8.starts(with: "accounts.".utf8) }
+    let lists = methods.filter { !$0.changes }.map(\.name)
+    return manifest.reactions.compactMap { mistake("on.\($0.event)", $0.event, "event", among: events) }
+      + manifest.readLists.compactMap { mistake("needs.\($0)", $0, "list", among: lists) }
   }
 
   /// Opens a module's folder and reads its manifest. Fails if the folder, the manifest or the program has a fault.

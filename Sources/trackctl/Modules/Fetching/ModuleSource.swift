@@ -101,6 +101,7 @@ struct FetchedModule {
     if case .folder(let path) = source {
       scratch = nil
       (folder, manifest) = try ModuleCheckCommand.open(path)
+      try ModuleCheckCommand.refuseUnknownMethods(manifest)
       return
     }
     let scratch = try ScratchFolder(for: "module")
@@ -114,6 +115,7 @@ struct FetchedModule {
     self.scratch = scratch
     do throws(Failure) {
       (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
+      try ModuleCheckCommand.refuseUnknownMethods(manifest)
     } catch {
       // The scratch folder no longer exists when the user reads the message, so the message names the source instead.
       throw error.saying(
