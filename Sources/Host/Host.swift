@@ -320,6 +320,18 @@ package final class Host {
   }
 
   /// Stops cleanly. When this function returns, everything is durable.
+  /// Called once after a restore from a backup. Returns why it failed, or nil.
+  package func keepLostIDs() -> String? {
+    do throws(Rejection) {
+      for case let module as any SyncingModule in modules {
+        try module.keepLostIDs(shared.now().now, order: shared.nextOrder())
+      }
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
   package func close() {
     steps.close()
     for module in modules { module.ledger.writer?.close() }

@@ -8,6 +8,7 @@ import Remarks
 import Sync
 import System
 import TestSupport
+import Testing
 import Timer
 import Wire
 
@@ -135,8 +136,14 @@ final class Machine {
     disk.kill()
     pictures.kill()
     (disk, pictures) = (backup.disk, backup.pictures)
+    // The host of the backup must not write any more.
+    disk.kill()
+    pictures.kill()
     schema = max(schema, backup.schema)
     try start()
+    // `trackd --restore` does this.
+    #expect(harness.host.keepLostIDs() == nil)
+    harness.settle()
   }
 
   // MARK: Sync

@@ -342,6 +342,44 @@ struct RoundTests: MachinePair {
     #expect(try home.call("timer.list")["entries"]?.count == 3)
   }
 
+  @Test("rows that two replicas bring back to a restored home are neither doubled nor mixed up with newer rows")
+  func broughtBack() throws {
+    let (home, laptop) = try pair()
+    let phone = try Machine("phone", seed: 5, clock: clock)
+    try laptop.join(home)
+    try phone.join(home, as: "phone")
+    let backup = try home.copy("home")
+    func add(_ project: String, _ day: Int, on machine: Machine) throws {
+      try machine.call(
+        "timer.add",
+        [
+          "project": JSON(project), "startedAt": JSON("2026-11-\(day)T09:00:00Z"),
+          "stoppedAt": JSON("2026-11-\(day)T10:00:00Z"),
+        ])
+    }
+    try add("Alpha", 10, on: home)
+    try home.call("remarks.add", ["text": "hello", "lat": 1, "lon": 2])
+    for machine in [laptop, phone] { try machine.sync(home) }
+    try add("Alpha", 11, on: laptop)
+    try laptop.call("remarks.add", ["text": "bye", "lat": 1, "lon": 2])
+    for machine in [laptop, phone] { try machine.sync(home) }
+    try home.restore(backup)
+    try add("Beta", 12, on: home)
+    try home.call("remarks.add", ["text": "new", "lat": 1, "lon": 2])
+    for (machine, name) in [(phone, "phone again"), (laptop, "laptop again")] {
+      for module in ["timer", "hours", "remarks", "books"] { try machine.call("sync.leave", ["module": JSON(module)]) }
+      try machine.join(home, as: name)
+    }
+    try phone.sync(home)
+    try requireInStep(home, laptop)
+    try requireInStep(home, phone)
+    let entries = try home.call("timer.list")["entries"]?.elements.map(\.self) ?? []
+    #expect(entries.map { $0["project"]?.string } == ["Beta", "Alpha", "Alpha"])
+    let remarks = try home.call("remarks.list")["remarks"]?.elements.compactMap { $0["text"]?.string } ?? []
+    #expect(remarks.sorted() == ["bye", "hello", "new"])
+    #expect(try home.call("sync.conflicts")["conflicts"]?.count == 0)
+  }
+
   @Test("a restored home is found out, and gets back what it has lost")
   func restored() throws {
     let (home, laptop) = try pair()

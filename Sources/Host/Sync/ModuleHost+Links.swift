@@ -172,6 +172,31 @@ extension ModuleHost: SyncingModule {
     }
   }
 
+  /// How many ids, and how many leases, this record may have given between a backup and its restore.
+  private static var mostLost: (ids: Int, leases: Int) { (leaseSize, 16) }
+
+  /// Called after a restore from a backup. If the record has replicas, it must not give ids again that it may have given
+  /// since the backup. Otherwise a row that a replica brings back would be taken for another row with the same id.
+  func keepLostIDs(_ now: Instant, order: Int) throws(Rejection) {
+    guard isSynced, link == nil, let replica = state.sync.replicas.first else { return }
+    changesSync = true
+    var lost = SyncPeer.blank(state.sync.peers.reserveID())
+    (lost.replica, lost.role, lost.name) = (SyncID.random(), .lost, "restore")
+    (lost.account, lost.lineage, lost.metAt) = (replica.account, replica.lineage, now)
+    for table in syncTables() where !table.idIsAccount {
+      let next = table.description.nextID(state)
+      let leased = state.sync.peers.rows.flatMap { $0.leases[table.name] }.map(\.upperBound).max() ?? next
+      lost.leases[table.name] = [
+        next..<next + Self.mostLost.ids, leased..<leased + Self.mostLost.leases * Self.leaseSize,
+      ]
+    }
+    state.sync.peers.put(lost)
+    var draft = TransactionRecord.Draft(at: now, by: replica.account, method: "sync.restore", changes: takeChanges())
+    draft.origin = TransactionRecord.Origin(link: "", machine: "home", made: now, isClean: true)
+    _ = try commit(draft, order: order)
+    renewLink()
+  }
+
   private static func rounded(_ count: Int) -> Int { (count + leaseSize - 1) / leaseSize * leaseSize }
 
   func forget(_ replica: String, _ invocation: Invocation, order: Int) throws(Rejection) {
@@ -219,11 +244,11 @@ extension ModuleHost: SyncingModule {
     } else {
       var left: String?
       for old in Array(state.sync.peers.rows) where old.role != .forgotten {
-        guard old.role == .left else {
+        guard old.role == .left || old.role == .lost else {
           throw .conflict(
             "sync.hasReplicas", "This record is home to the replica \(old.name). Run 'trackctl sync forget' first.")
         }
-        left = old.lineage
+        if old.role == .left { left = old.lineage }
         state.sync.peers.remove(old.id)
       }
       if peer.role == .joining { peer.told = ledger.rev }

@@ -234,6 +234,9 @@ struct Merging<State: ModuleState> {
   private var given: [String: Int] = [:]
   private(set) var changes: [Change] = []
   private(set) var losses: [Loss] = []
+  /// The ids that home has given to replicas, or may have given before it was restored, by table. Only a joining record
+  /// needs them.
+  private var givenIDs: [String: [Range<Int>]] = [:]
   /// Whether the merge stores every row exactly as the replica sent it.
   var isClean = true
 
@@ -257,6 +260,9 @@ struct Merging<State: ModuleState> {
         Change(
           table: table, sentID: id, id: id, before: try translated(change.before, table),
           after: try translated(change.after, table)))
+    }
+    if isWhole {
+      for table in tables { givenIDs[table.name] = state.sync.peers.rows.flatMap { $0.leases[table.name] } }
     }
     try findIDs(in: state)
     for index in changes.indices {
@@ -291,9 +297,11 @@ struct Merging<State: ModuleState> {
       let isMine = known.map { table.isOf(peer.account, id, $0) } ?? false
       if change.before != nil || isWhole, isThere, isMine { continue }
       let isLeased = peer.leases[table.name].contains { $0.contains(id) }
+      // If home lost the row, each replica that has it brings it back under the same id.
+      let isLost = isWhole && (known == nil || isMine) && givenIDs[table.name]?.contains { $0.contains(id) } ?? false
       if let row = try aliased(change.after, table), let twin = try? table.rule.twin(state, id, row), twin != id {
         try alias(twin, id, table.name)
-      } else if !isLeased, !isMine || isThere {
+      } else if !isLeased, !isLost, !isMine || isThere {
         try alias(nextID(of: table, in: state), id, table.name)
       }
     }

@@ -11,6 +11,7 @@ protocol SyncingModule: HostedModule {
   // At home
   func enrol(_ request: SyncEnrolment, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncPeer
   func forget(_ replica: String, _ invocation: Invocation, order: Int) throws(Rejection)
+  func keepLostIDs(_ now: Instant, order: Int) throws(Rejection)
   func merge(
     _ transactions: [SyncTransaction], from replica: String, base: Int, isWhole: Bool, _ invocation: Invocation,
     order: () -> Int

@@ -19,6 +19,9 @@ public struct SyncPeer: Row {
     case replica
     /// The other machine was a replica and may not sync any more.
     case forgotten
+    /// Not a machine, but the ids that this record may have given after a backup from which it was restored. Replicas may
+    /// still have rows with these ids.
+    case lost
   }
 
   public let id: Int

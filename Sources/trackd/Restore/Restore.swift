@@ -54,8 +54,10 @@ struct Restore {
     let host = Host(
       configuration, modules: BuiltInModule.entries + outside.entries(), pictures: DirectoryStorage(target.pictures),
       storage: DirectoryStorage(target.directory), clock: { Clock.now() }, wake: {})
-    let problems = host.storageProblems
+    let refusal = host.storageProblems.isEmpty ? host.keepLostIDs() : nil
     host.close()
+    if let refusal { throw Problem(.storage, "\(target.path): the restore was not completed: \(refusal)") }
+    let problems = host.storageProblems
     guard problems.isEmpty else {
       throw Problem(
         .backup,
