@@ -6,14 +6,14 @@ import Wire
 
 extension Timer {
   package static let syncRules: [SyncRule<Timer>] = [
-    SyncRule("projects", quiet: ["color", "name"], together: ["rate", "budget", "currency"]) {
+    SyncRule("projects", quiet: ["color", "name", "import"], together: ["rate", "budget", "currency"]) {
       timer, id, row throws(Malformed) in
       let project = try Project(id: id, json: row)
       guard project.mergedInto == nil else { return nil }
       return timer.projects.index.ids(named: NameKey(project.name), of: project.user).min()
     },
     SyncRule("imports"),
-    SyncRule("entries", sets: ["tags"]) { timer, id, row throws(Malformed) in
+    SyncRule("entries", sets: ["tags"], quiet: ["import"]) { timer, id, row throws(Malformed) in
       let entry = try Entry(id: id, json: row)
       return timer.entries.row(from: entry.source, of: entry.user)?.id
     },
