@@ -1,32 +1,10 @@
-package import Manifest
+import Manifest
 import ModuleKit
 import Wire
 
 // Migration of rows from older schemas.
 
 extension Manifest {
-  /// Why rows of the old manifest can't be migrated to this manifest. Nil if the manifests alone show no reason.
-  package func obstacle(toBringing old: Manifest) -> String? {
-    if schema == old.schema {
-      if shape == old.shape { return nil }
-      return "its tables have changed (\(old.shape.differences(to: shape))): raise \"schema\" and"
-        + " add migrations for the existing rows"
-    }
-    if schema < old.schema {
-      return "the folder has the older schema \(schema), and the record has schema \(old.schema)"
-    }
-    let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
-    do throws(Misstep) {
-      let brought = try shape(of: old.shape, after: steps)
-      if brought == shape { return nil }
-      return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
-        + " after them, \(brought.differences(to: shape))"
-    } catch {
-      return "its rows have schema \(old.schema), and a step of its migrations would lose data or does nothing:"
-        + " \(error.message)"
-    }
-  }
-
   var definedMigrations: [ModuleKit.Migration] {
     if migrations.isEmpty { return [] }
     return migrations.map { ModuleKit.Migration(to: $0.schema, $0.steps.flatMap(defined)) }

@@ -111,7 +111,7 @@ struct ModuleInstallation {
     return .served
   }
 
-  /// Fails if the new version or its schema is older, or if its migrations don't start at the record's schema. Older rules can't handle a newer record, and an older release has
+  /// Fails if the new version or its schema is older, or if its migrations don't fit the record. Older rules can't handle a newer record, and an older release has
   /// bugs that a newer release has fixed.
   private func refuseDowngrade(_ installed: Manifest?) throws(Failure) {
     if let old = installed?.release.version, let new = manifest.release.version, new < old {
@@ -126,14 +126,12 @@ struct ModuleInstallation {
       guard error.status == .noDaemon else { throw error }
       served = installed?.schema
     }
-    guard let served else { return }
-    let reached = Set(manifest.migrations.map(\.schema))
-    if let missing = (served..<max(served, manifest.schema)).map({ $0 + 1 }).first(where: { !reached.contains($0) }) {
-      throw Failure(
-        .refused, "\(manifest.name) has schema \(served) here, and no migration leads to schema \(missing)",
-        hints: ["add a migration to module.json: trackd-module(7)"])
+    if let installed, served == installed.schema, installed.schema < manifest.schema,
+      let obstacle = manifest.obstacle(toBringing: installed)
+    {
+      throw Failure(.refused, "\(manifest.name): \(Terminal.clean(obstacle))")
     }
-    guard served > manifest.schema else { return }
+    guard let served, served > manifest.schema else { return }
     throw Failure(
       .refused, "\(manifest.name) has schema \(served) here, and the folder has the older schema \(manifest.schema)",
       hints: [

@@ -1,10 +1,31 @@
-import Manifest
-import ModuleKit
+package import ModuleKit
 
-// Describes the shape of stored rows as text.
+// Compares the shapes of stored rows, and tells whether migrations lead from one to another.
 
 extension Manifest {
-  var shape: RowShape {
+  /// Why rows of the old manifest can't be migrated to this manifest. Nil if the manifests alone show no reason.
+  package func obstacle(toBringing old: Manifest) -> String? {
+    if schema == old.schema {
+      if shape == old.shape { return nil }
+      return "its tables have changed (\(old.shape.differences(to: shape))): raise \"schema\" and"
+        + " add migrations for the existing rows"
+    }
+    if schema < old.schema {
+      return "the folder has the older schema \(schema), and the record has schema \(old.schema)"
+    }
+    let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
+    do throws(Misstep) {
+      let brought = try shape(of: old.shape, after: steps)
+      if brought == shape { return nil }
+      return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
+        + " after them, \(brought.differences(to: shape))"
+    } catch {
+      return "its rows have schema \(old.schema), and a step of its migrations would lose data or does nothing:"
+        + " \(error.message)"
+    }
+  }
+
+  package var shape: RowShape {
     RowShape(
       Dictionary(
         uniqueKeysWithValues: tables.map { table in
@@ -17,7 +38,7 @@ extension Manifest {
   }
 
   /// The shape of rows after these steps. If a column isn't in the manifest any more, its shape is unknown.
-  func shape(of old: RowShape, after steps: some Sequence<Migration.Step>) throws(Misstep) -> RowShape {
+  private func shape(of old: RowShape, after steps: some Sequence<Migration.Step>) throws(Misstep) -> RowShape {
     var tables = old.tables
     for step in steps { try apply(step, to: &tables) }
     return RowShape(tables)
@@ -62,7 +83,7 @@ extension Manifest {
 }
 
 /// A step of a migration that doesn't fit the rows.
-struct Misstep: Error {
+private struct Misstep: Error {
   let message: String
 
   init(_ message: String) {
