@@ -58,8 +58,7 @@ public final class Follower {
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
   ///   - since: for each module, the last revision that the reader knows.
-  ///   - noticesWithin: how far back to ask for notices, at most seven days. With nil, only new notices arrive. After
-  ///     each reconnection, the notices of this time span arrive again.
+  ///   - noticesWithin: how far back to ask for notices after each connection, up to seven days. With nil, none.
   ///   - timeout: the time limit for connecting and subscribing, and for your own calls.
   /// - Throws: an error if no file descriptor is available.
   public convenience init(

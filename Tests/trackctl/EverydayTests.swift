@@ -49,7 +49,7 @@ struct EverydayTests {
     _ = try trackctl("start", "Bread")
     let undo = try trackctl("undo", "timer")
     #expect(try trackctl("status").ending == .exited(1))
-    let command = try #require(undo.output.split(separator: "(trackctl ").last?.split(separator: " does").first)
+    let command = try #require(undo.output.split(separator: "(trackctl ").last?.split(separator: " redoes").first)
       .split(separator: " ").map(String.init)
     let redo = try CommandResult(
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + command, in: daemon.folder)

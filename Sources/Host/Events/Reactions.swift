@@ -169,7 +169,7 @@ final class Reactions {
       let call = Waiting(
         method: reaction.method, cause: reaction.event, account: kept.by, params: params,
         key: "on/\(chain)/\(reaction.source)/\(rev)")
-      if isRepeated, !isMissing(call, target, since: kept.at) { continue }
+      if isRepeated, !isMissing(call, target, since: kept.at) || isOlder(than: target, kept.at) { continue }
       add(call, to: target)
     }
   }
@@ -203,13 +203,18 @@ final class Reactions {
     }
   }
 
-  /// Whether a call from before the start was never made and must be made now. If it was made, its key is known. Before
-  /// its first transaction, a module may not have been installed, so it missed no call.
+  /// Whether an event is older than a module's first transaction. The module may not have been installed then.
+  private func isOlder(than target: String, _ time: Int) -> Bool {
+    shared.modules.first { $0.ledger.module == target }?.ledger.history[1].map { time < $0.at } ?? false
+  }
+
+  /// Whether a call from before the start was never made and must be made now. If it was made, its key is known. A
+  /// module without transactions is new, so it missed no call.
   /// - Parameter time: the time of the event, or the scheduled time.
   private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
     let now = shared.clock()
     guard let ledger = shared.modules.first(where: { $0.ledger.module == target })?.ledger, ledger.rev > 0,
-      time >= now - KeyMemory.seconds, time >= ledger.history[1]?.at ?? .min
+      time >= now - KeyMemory.seconds
     else { return false }
     return ledger.keys.call(call.account, call.key, now: now) == nil
   }
