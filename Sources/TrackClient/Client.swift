@@ -25,8 +25,7 @@ public final class Client: Sendable {
   /// - Parameters:
   ///   - server: the daemon to connect to.
   ///   - timeout: the time limit for each call. Connecting counts as part of the call.
-  ///   - token: the token of a sign-in, to act as its account. With nil, the client acts as this user. If the token is
-  ///     invalid, calls fail.
+  ///   - token: the token of a sign-in, to act as its account. With nil, the client acts as this user.
   public init(of server: Server = .nearest, timeout: Duration = Connection.usualTimeout, token: String? = nil) {
     self.server = server
     self.token = token

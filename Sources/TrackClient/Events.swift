@@ -39,8 +39,7 @@ public struct Events: AsyncSequence, Sendable {
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
   ///   - since: for each module, the last revision that the reader knows.
-  ///   - token: the token of a sign-in, to follow changes as its account. With nil, this user follows them. An invalid
-  ///     token throws an error.
+  ///   - token: the token of a sign-in, to follow changes as its account. With nil, this user follows them.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {

@@ -64,8 +64,9 @@ extension Hours {
   /// Refuses to change data on a replica if only home has that data.
   func requireHome(_ what: String) throws(Rejection) {
     guard let home = sync.home else { return }
+    let way = home.name.utf8.contains(UInt8(ascii: "/")) ? "--socket" : "-H"
     throw .conflict(
-      "hours.atHome", "\(what) are kept at home, on \(home.name): run this command with trackctl -H \(home.name).")
+      "hours.atHome", "\(what) are kept at home, on \(home.name): run this command with trackctl \(way) \(home.name).")
   }
 
   static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica. This data is kept at home.")
