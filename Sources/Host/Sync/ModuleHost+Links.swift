@@ -186,9 +186,9 @@ extension ModuleHost: SyncingModule {
     for table in syncTables() where !table.idIsAccount {
       let next = table.description.nextID(state)
       let leased = state.sync.peers.rows.flatMap { $0.leases[table.name] }.map(\.upperBound).max() ?? next
-      lost.leases[table.name] = [
-        next..<next + Self.mostLost.ids, leased..<leased + Self.mostLost.leases * Self.leaseSize,
-      ]
+      // A stored range can't go beyond the last id.
+      lost.leases[table.name] = [(next, Self.mostLost.ids), (leased, Self.mostLost.leases * Self.leaseSize)]
+        .map { start, count in start..<max(start, min(start + count, 1 << 32)) }.filter { !$0.isEmpty }
     }
     state.sync.peers.put(lost)
     var draft = TransactionRecord.Draft(at: now, by: replica.account, method: "sync.restore", changes: takeChanges())
