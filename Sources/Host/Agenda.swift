@@ -1,4 +1,4 @@
-/// Collects work during a loop turn, to be done at its end. If there is no such work, no module is visited.
+/// Records during a loop turn what must be done at the end of that turn. If nothing must be done, no module is visited.
 final class Agenda {
   /// Whether a record was appended to a journal in this turn and must be submitted.
   var hasAppended = false

@@ -4,7 +4,7 @@ import ModuleKit
 
 extension Host {
   /// Brings the custom modules up to date with these entries, which describe their folders as they are now.
-  /// - Parameter kept: modules whose folders can't be judged now. They continue unchanged.
+  /// - Parameter kept: modules whose folders can't be evaluated now. These modules continue unchanged.
   /// - Returns: the modules that could not be updated, each with the reason.
   package func bringUpToDate(_ entries: [Entry], keeping kept: [String]) -> [RefusedModule] {
     var refused: [RefusedModule] = []
@@ -49,8 +49,8 @@ extension Ledger {
     }
   }
 
-  /// Stops changes of the module, because its definition is gone. If the journal can't be read, the storage state stays
-  /// as it is.
+  /// Refuses changes to the module, because its definition is gone. If the journal can't be read, the storage state
+  /// stays as it is.
   func becomeAbsent() {
     comeBack()
     guard case .ready = storage else { return }
@@ -58,7 +58,7 @@ extension Ledger {
       "The folder of module '\(module)' is gone: its rows can be read, but not changed. Install the module again with 'trackctl module install'."
     )
   }
-  /// Stops changes of the module, because its folder has an older schema than its journal. If the journal can't be
+  /// Refuses changes to the module, because its folder has an older schema than its journal. If the journal can't be
   /// read, the storage state stays as it is.
   fileprivate func becomeOutdated(_ schema: Int, folder: Int) {
     guard case .ready = storage else { return }

@@ -143,8 +143,7 @@ package final class Host {
     shared.renewContext()
   }
 
-  /// Adds error reasons to `accounts.close`. This host's modules may give these reasons for refusing to close an
-  /// account.
+  /// Adds to `accounts.close` the error reasons with which this host's modules may refuse to close an account.
   private func complete(_ method: Declaration) -> Declaration {
     guard method.name == Accounts.close.declaration.name else { return method }
     return Declaration(
@@ -196,7 +195,7 @@ package final class Host {
 
   // MARK: Requests
 
-  /// Answers a request, or only starts it if it has to wait.
+  /// Answers a request. If the request has to wait, this function only starts it.
   package func handle(_ request: Request, from session: Session, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     let outcome = dispatch(request, session, into: &writer)
@@ -223,7 +222,7 @@ package final class Host {
     }
   }
 
-  /// Reports that a message held the loop for too long. The request is nil if the message wasn't a call.
+  /// Logs an event about a message that held the loop for too long. The request is nil if the message wasn't a call.
   package func wasSlow(_ request: Request?, of principal: Principal, nanoseconds: Int) {
     // Unknown names are user input, so they aren't logged.
     let target = request.flatMap { $0.withMethod { targets.find($0) } }
@@ -319,8 +318,8 @@ package final class Host {
       && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 
-  /// Stops cleanly. When this function returns, everything is durable.
-  /// Called once after a restore from a backup. Returns why it failed, or nil.
+  /// Reserves the ids that this record may have given to replicas since the backup. Called once after a restore from a
+  /// backup. Returns why that failed, or nil.
   package func keepLostIDs() -> String? {
     do throws(Rejection) {
       for case let module as any SyncingModule in modules {
@@ -332,6 +331,7 @@ package final class Host {
     }
   }
 
+  /// Stops cleanly. When this function returns, everything is durable.
   package func close() {
     steps.close()
     for module in modules { module.ledger.writer?.close() }

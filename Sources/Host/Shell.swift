@@ -2,7 +2,7 @@ package import ModuleKit
 
 /// What the loop must do with the output of a request.
 package enum Outcome: Sendable {
-  /// Send the output immediately. It is a reply, or empty for a notification.
+  /// Send the output immediately. The output is a reply, or empty for a notification.
   case done
   /// Hold the output until this revision is durable.
   case held(Hold)
@@ -11,7 +11,7 @@ package enum Outcome: Sendable {
   case later(Ticket)
 }
 
-/// The revision at which a held reply may be sent. The module's journal must be durable up to it.
+/// The revision at which a held reply may be sent. The module's journal must be durable up to this revision.
 package struct Hold: Sendable, Hashable {
   package let module: Int
   package let rev: Int
@@ -29,13 +29,14 @@ package struct Ticket: Hashable, Sendable {
 
 /// What the host asks of the loop that runs it.
 package protocol Shell: AnyObject {
-  /// Reports that the session has its account. Its requests may be read now.
+  /// Tells the loop that the session now has its account. The session's requests may be read now.
   func ready(_ session: Session)
-  /// Reports that each reply held for a revision of this module up to `rev` may be sent.
+  /// Tells the loop to send each reply that is held for a revision of this module up to `rev`.
   func advanced(module: Int, to rev: Int)
-  /// Reports that each reply held for revision `rev` of this module, or a later one, must be replaced with this error.
+  /// Tells the loop to replace with this error each reply that is held for revision `rev` of this module or a later
+  /// one.
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
-  /// Reports that the call has ended. `reply` and `outcome` have the same form as the results of `Host.handle`.
+  /// Tells the loop that the call has ended. `reply` and `outcome` have the same form as the results of `Host.handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
   /// Sets the timer to a moment in seconds since 1970. The shell then calls `Host.ring` at this moment, or when the
   /// clock is set to an earlier time. Nil stops the timer.

@@ -41,7 +41,7 @@ struct AttachmentFiles: Attachments {
     }
   }
 
-  /// Gives a file the name of this attachment. If another file has that name, it is replaced.
+  /// Gives a file the name of this attachment. If another file has that name, that file is replaced.
   func place(_ file: String, as id: Int) throws(Rejection) {
     do throws(Errno) {
       try directory.rename(file, to: name(id))

@@ -14,8 +14,8 @@ struct KeyedCall: Sendable {
 }
 
 /// The idempotency keys of one module. A key is kept for 24 hours. Each account may have at most 10,000 keys and 16 MiB
-/// of replies. Beyond that, the account's oldest keys are dropped first. If all accounts together exceed 128 MiB, the
-/// largest account loses half of its keys.
+/// of replies. Beyond these limits, the account's oldest keys are dropped first. If all accounts together exceed 128
+/// MiB, the largest account loses half of its keys.
 struct KeyMemory: Sendable {
   static let mostPerAccount = 10_000
   static let mostBytesPerAccount = 16 << 20
@@ -190,7 +190,7 @@ enum Fingerprint {
     return json.double.map { String($0) } ?? json.description
   }
 
-  /// The FNV-1a hash. The hash need not resist attacks, because a user's keys are only compared with that user's own
+  /// The FNV-1a hash. The hash need not resist attacks, because a user's keys are compared only with that user's own
   /// calls.
   private static func mix(_ bytes: some Sequence<UInt8>, into hash: inout UInt64) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -2,7 +2,7 @@ import ModuleKit
 import System
 import Wire
 
-/// Runs work outside the loop because it would take too long there. Reports the result of the work to the loop.
+/// Runs work that would take too long in the loop, and reports the result to the loop.
 final class Steps {
   /// The result of one step.
   struct Done: Sendable {

@@ -14,7 +14,7 @@ final class SyncClock: Sendable {
   /// When the oldest sync under way began, in monotonic nanoseconds. Nil if none is under way.
   var oldest: Int? { state.withLock { $0.begun.values.min() } }
 
-  /// Runs `body`, which syncs to disk. Records that this sync is under way until `body` returns.
+  /// Runs `body`, which syncs to disk. Until `body` returns, the sync counts as under way.
   func timing<Result>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
     let number = state.withLock { state in
       state.last += 1

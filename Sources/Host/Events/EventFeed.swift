@@ -413,8 +413,8 @@ final class EventFeed {
 }
 
 extension Viewer {
-  /// The viewer to use for changes that `account` made. If that is the viewer's own account, an administrator keeps the
-  /// rights of an administrator. Otherwise the result is an ordinary viewer.
+  /// The viewer to use for changes that `account` made. If `account` is the viewer's own account, an administrator
+  /// keeps the rights of an administrator. Otherwise the result is an ordinary viewer.
   func looking(atWhatWasDoneBy account: Int? = nil) -> Viewer {
     account == self.account ? self : Viewer(account: self.account, moment: moment)
   }

@@ -208,8 +208,8 @@ final class Reactions {
     shared.modules.first { $0.ledger.module == target }?.ledger.history[1].map { time < $0.at } ?? false
   }
 
-  /// Whether a call from before the start was never made and must be made now. If it was made, its key is known. A
-  /// module without transactions is new, so it missed no call.
+  /// Whether a call that was due before the daemon started was never made. Such a call must be made now. If the call
+  /// was made, its key is known. A module without transactions is new, so it missed no call.
   /// - Parameter time: the time of the event, or the scheduled time.
   private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
     let now = shared.clock()

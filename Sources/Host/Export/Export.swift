@@ -37,7 +37,7 @@ struct Export: Sendable {
     parts.indices.contains(position.part) && position.section < parts[position.part].sections
   }
 
-  /// The first position with content that isn't before this position. Nil if there is none.
+  /// The first position that has content, at this position or after it. Nil if there is none.
   func next(from position: Position) -> Position? {
     var position = position
     while parts.indices.contains(position.part) {

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// Exports under way, read page by page. A session reads one export at a time.
+/// Stores the exports under way and answers requests for their pages. A session reads one export at a time.
 final class Exports {
   private static let pageRows = 1000
   private static let pageBytes = 1 << 20

@@ -23,10 +23,10 @@ enum CommonReasons {
   private static let invalidParams = Reason(
     .invalidParams, "rpc.invalidParams", "Invalid params; `violations` lists each.")
 
-  /// The reasons of methods with a step outside the loop.
+  /// The error reasons for methods with a step outside the loop.
   static let step = [Reason(.busy, "rpc.steps", "Too many of your calls are running: wait until one ends.")]
 
-  /// The reasons of module methods that change nothing.
+  /// The error reasons for module methods that change nothing.
   static let reading = [Reason(.storage, "storage.failed", "The module's journal can't be read.")]
 
   private static let adminOnly = Reason(.forbidden, "rpc.adminOnly", "Only administrators may call this.")
@@ -50,7 +50,7 @@ enum CommonReasons {
     Reason(.busy, "storage.limit", "The change is too large for one transaction: split it."),
   ]
 
-  /// The reasons of changes on a replica.
+  /// The error reasons for changes on a replica.
   private static let replica = [
     Reason(
       .conflict, "sync.atHome", "The module isn't synced and can only be changed at home.",

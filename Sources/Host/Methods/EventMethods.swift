@@ -25,7 +25,7 @@ enum EventMethods {
     "shape", "objects: as methods return them; rows: as they are stored (x-tables of rpc.discover)",
     EventShape.allCases.map(\.rawValue)
   ).or(EventShape.objects.rawValue)
-  /// The longest time for which a subscriber can get earlier notices.
+  /// How far back a subscriber can ask for earlier notices.
   private static let mostNoticeSeconds = 7 * 86_400
   private static let noticesSince = Param<Instant>.time(
     "noticesSince", "send the notices since then too, newest last, but only those of the last seven days"

@@ -69,7 +69,7 @@ enum HistoryMethods {
   }
 }
 
-/// The work of `history.undo`. An undo is a change of its module, so it waits for the module's lane like any other
+/// The work of `history.undo`. An undo is a change to its module, so it waits for the module's lane like any other
 /// change.
 private struct Undo: CallWork {
   let module: any HostedModule

@@ -58,7 +58,7 @@ protocol HostedModule: AnyObject {
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
   /// Writes `[{table, id, before, after}]` with the changes that this viewer may see. Writes `[]` if that list would be
-  /// longer than `limit`. A negative limit only checks whether any change is visible.
+  /// longer than `limit`. With a negative limit, the function only checks whether any change is visible.
   func writeChanges(
     _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
   ) -> Shown
@@ -93,7 +93,8 @@ protocol HostedModule: AnyObject {
   /// The next attachment id. No row has ever named this id or a higher one.
   var nextAttachment: Int { get }
   /// Replaces this module's definition with the other module's definition. This module keeps its rows.
-  /// - Returns: nil, or why this module can't take the definition. In that case nothing has changed.
+  /// - Returns: nil, or the reason why this module can't take the definition. If there is a reason, nothing has
+  ///   changed.
   func become(_ other: any HostedModule) -> String?
   var indexesAreTrue: Bool { get }
   var visits: Int { get }

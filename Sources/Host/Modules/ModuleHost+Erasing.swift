@@ -52,7 +52,7 @@ extension ModuleHost {
     var budget = ErasureBudget()
     changesSync = definition.hasSyncTables
     if start.done == tables.count {
-      // Some rows can only be swept once the history no longer refers to them.
+      // Some rows can be swept only once the history no longer refers to them.
       forgetHistory(of: account)
       _ = state.sweep(Self.rowsAtOnce)
     }

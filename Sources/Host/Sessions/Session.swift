@@ -51,7 +51,8 @@ package final class Session {
   /// Lets the session act as the account of its uid from now on.
   func act(as account: Int, isAdmin: Bool) { stand(as: account, isAdmin: isAdmin) }
 
-  /// Lets the session act through a sign-in session from now on. It then has the account's rights only.
+  /// Lets the session act through a sign-in session from now on. It then has only the rights of an account, never those
+  /// of an administrator.
   func act(as account: Int, by signIn: Int, until expiresAt: Int) { stand(as: account, by: (signIn, expiresAt)) }
 
   /// Marks the connection as belonging to a page visitor with this address.
@@ -60,7 +61,7 @@ package final class Session {
   }
 
   /// Sets whether the connection may name the origin of its callers. Only the page's server, the daemon's own user and
-  /// root may do so. A connection that was handed to a visitor may not.
+  /// root may do so. A connection that was handed to a visitor isn't allowed to.
   func believe(_ isGateway: Bool) {
     caller = Caller(caller.origin, caller.principal, isGateway: isGateway)
   }

@@ -21,7 +21,7 @@ struct Load {
       while let read = left.withLock({ $0.popFirst() }) { read() }
     }
     let helpers = (1..<max(1, min(atOnce, loads.count))).compactMap { _ in
-      // If a helper thread can't be started, loading only takes longer.
+      // Without a helper thread, loading still succeeds, but takes longer.
       try? Thread.start(name: "load", stackBytes: 1 << 20, readOn)
     }
     readOn()

@@ -53,7 +53,7 @@ struct Past: Sendable {
   }
 }
 
-/// Orders changes across modules. Changes of this process are ordered by sequence number, others by time.
+/// The order of changes across modules. Changes of this process are ordered by sequence number, others by time.
 struct ChangeOrder: Comparable, Sendable {
   let at: Int
   let order: Int

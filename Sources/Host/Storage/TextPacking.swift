@@ -11,7 +11,7 @@ enum TextPacking {
   /// The length of the shortest match. Shorter matches aren't worth their encoding.
   private static let shortest = 4
   private static let slotBits = 13
-  /// The largest value of the token's four bits. This length and all greater lengths need extra bytes after the token.
+  /// The largest value of the token's four bits. A length of this value or more needs extra bytes after the token.
   private static let most = 15
 
   static func pack(_ text: [UInt8]) -> [UInt8] {

@@ -10,7 +10,7 @@ import Wire
 extension ModuleHost: SyncingModule {
   var sync: SyncRows { state.sync }
 
-  /// Applies a change of the links. The links decide which ids tables may give to new rows, and which transactions must
+  /// Applies a change to the links. The links decide which ids tables may give to new rows, and which transactions must
   /// be kept for home.
   func renewLink() {
     guard isSynced else { return }
@@ -112,8 +112,8 @@ extension ModuleHost: SyncingModule {
     return peer
   }
 
-  /// Whether home's history still contains the revision `base` of home that the replica's copy has, with the same
-  /// checksum. If so, the copy can continue from that revision.
+  /// Whether home's history still contains transaction `base` with the checksum `proof`, which the replica's copy
+  /// names. If so, the copy can continue from that revision.
   func isAhead(of base: Int, _ proof: String?) -> Bool {
     base > 0 && base <= ledger.rev && proof?.isEmpty == false && self.proof(of: base) == proof
   }

@@ -21,7 +21,8 @@ extension ModuleHost {
     for transaction in transactions {
       defer { report.taken = peer.heard }
       guard isWhole || transaction.rev > peer.heard else { continue }
-      // A replica that has received home's changes up to `told` knows its aliases. From then on it uses home's ids.
+      // A replica that has received home's changes up to `told` knows the aliases of its rows. From then on, the
+      // replica uses home's ids.
       if base >= peer.told { (peer.aliases, peer.told) = (TableAliases(), 0) }
       report.conflicts += try merge(transaction, from: &peer, isWhole: isWhole, invocation, order: order())
       report.merged += 1
@@ -230,12 +231,12 @@ struct Merging<State: ModuleState> {
   /// that exist in both have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
-  /// The last of home's own ids that was given to a row of this transaction, by table.
+  /// The last of home's own ids that was given to a row of this transaction, keyed by table.
   private var given: [String: Int] = [:]
   private(set) var changes: [Change] = []
   private(set) var losses: [Loss] = []
-  /// The ids that home has given to replicas, or may have given before it was restored, by table. Only a joining record
-  /// needs them.
+  /// The ids that home has given to replicas, or may have given before it was restored, keyed by table. Only the merge
+  /// of a joining record needs these ids.
   private var givenIDs: [String: [Range<Int>]] = [:]
   /// Whether the merge stores every row exactly as the replica sent it.
   var isClean = true
@@ -287,7 +288,7 @@ struct Merging<State: ModuleState> {
   }
 
   /// Assigns other ids to new rows where necessary. A new row may equal an existing row, or may have an id that the
-  /// replica may not use.
+  /// replica isn't allowed to use.
   private mutating func findIDs(in state: State) throws(Rejection) {
     for change in changes where change.after != nil && !change.table.idIsAccount {
       let (table, id) = (change.table, change.id)
@@ -307,8 +308,8 @@ struct Merging<State: ModuleState> {
     }
   }
 
-  /// Notes the id that home gives to a row that the replica sent. The next changes from home then contain the rows with
-  /// both ids. A row that keeps its id is its own alias.
+  /// Records the id that home gives to a row that the replica sent. The next changes from home then contain the rows
+  /// with both ids. A row that keeps its id is its own alias.
   mutating func alias(_ id: Int, _ sentID: Int, _ table: String) throws(Rejection) {
     aliases.add(table, sentID, here: id)
     guard aliases.runCount <= TableAliases.mostRuns else {

@@ -85,7 +85,7 @@ extension ModuleHost {
     }
   }
 
-  /// Within a range of ids, the rows that this machine has and home no longer has.
+  /// The rows in a range of ids that this machine still has, but that home no longer has.
   private func gone(
     in range: (table: String, ids: ClosedRange<Int>), but rows: [Incoming], _ tables: [SyncTable<State>]
   ) throws(Rejection) -> [Incoming] {

@@ -6,7 +6,7 @@ import Wire
 
 extension ModuleHost {
   /// The size of a page in bytes. A page is one message and becomes one transaction. A message may have 100,000 values,
-  /// and the shortest values take three bytes each.
+  /// and the shortest values take three bytes each, so a page stays below that number.
   private static var pageBytes: Int { 1 << 18 }
   private static var pageRows: Int { 2_000 }
   private static var pagePictures: Int { 50 }
@@ -68,7 +68,8 @@ extension ModuleHost {
     travelling.writePeople(to: &writer)
   }
 
-  /// Writes all rows of the account, page by page. The tables follow one another, and each is in the order of its ids.
+  /// Writes all rows of the account, page by page. The tables follow one another, and the rows of each table are in the
+  /// order of their ids.
   func writeSnapshot(
     to replica: String, at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
@@ -127,7 +128,7 @@ extension ModuleHost {
   }
 
   /// Writes the transactions that home hasn't received, oldest first.
-  /// - Parameter proof: home's checksum of the last transaction that it has.
+  /// - Parameter proof: home's checksum of the last transaction that home has received.
   func writePending(
     after first: Int, _ proof: String, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {

@@ -16,7 +16,7 @@ struct SyncPage {
   let proof: String
   /// A range of ids for which the page has all rows of home. Nil for a page of changes.
   let range: (table: String, ids: ClosedRange<Int>)?
-  /// The last revision of the replica that home has received.
+  /// The replica's last revision that home has received.
   let told: Int
   /// Whether the replica has all of home's rows after this page.
   let isLast: Bool

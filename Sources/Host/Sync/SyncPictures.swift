@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// `sync.picture.*`: sends the pictures that synced rows name. They are sent before the rows.
+/// `sync.picture.*`: sends the pictures that synced rows name. The pictures are sent before the rows.
 enum SyncPictures {
   static let all = [get, put, missing]
 

@@ -29,7 +29,6 @@ private struct SyncWork: CallWork {
 typealias SyncBody = (any SyncingModule, Invocation, () -> Int, inout JSONWriter) throws(Rejection) -> Void
 
 extension Host {
-  /// The modules whose rows are synced.
   var syncingModules: [any SyncingModule] { modules.compactMap(\.syncing) }
 
   func syncingModule(named name: String) throws(Rejection) -> any SyncingModule {

@@ -8,7 +8,7 @@ protocol SyncingModule: HostedModule {
   var link: SyncPeer? { get }
   var sync: SyncRows { get }
 
-  // At home
+  // These members are used at home.
   func enrol(_ request: SyncEnrolment, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncPeer
   func forget(_ replica: String, _ invocation: Invocation, order: Int) throws(Rejection)
   func keepLostIDs(_ now: Instant, order: Int) throws(Rejection)
@@ -21,7 +21,7 @@ protocol SyncingModule: HostedModule {
   func writeSnapshot(to replica: String, at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter)
     throws(Rejection)
 
-  // On a replica
+  // These members are used on a replica.
   func join(_ peer: SyncPeer, _ invocation: Invocation, order: Int) throws(Rejection)
   func leave(_ invocation: Invocation, order: Int) throws(Rejection)
   func waiting(after rev: Int) -> Int
@@ -30,7 +30,7 @@ protocol SyncingModule: HostedModule {
   func writeAll(at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection)
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int
 
-  // On either machine
+  // These members are used on either machine.
   /// A checksum of a transaction, the same in every copy of the record. Nil if the transaction isn't kept.
   func proof(of rev: Int) -> String?
   func idsLeft() -> [String: Int]
@@ -54,8 +54,8 @@ struct SyncEnrolment {
   let name: String
   /// For each table, the number of ids that the replica's existing rows need.
   let sizes: TableNumbers
-  /// The lineage of the replica's record, if the record was a copy of some home before. At the revisions `base` of home
-  /// and `told` of the replica, both records were equal.
+  /// The lineage of the replica's record, if the record was a copy of some home before. The two records were equal when
+  /// home was at revision `base` and the replica at revision `told`.
   let lineage: String?
   let base: Int
   let proof: String?
