@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// Finds accounts by uid. Also has the names of all accounts, and the open accounts in the order in which they were
-/// created.
+/// Finds accounts by uid. The index also has the names of all accounts, and the open accounts in the order in which
+/// they were created.
 struct AccountIndex: RowIndex {
   var byUser: [UInt32: Set<Int>] = [:]
   var people = People()

@@ -27,7 +27,7 @@ extension Accounts {
     )
   }
 
-  /// The account as which the caller acts.
+  /// The account that the caller acts as.
   func own(_ call: Call) throws(Rejection) -> Account {
     guard let account = accounts[call.user], account.isOpen else {
       throw .notFound("accounts.notFound", "Your account no longer exists.", field: "account", id: call.user)

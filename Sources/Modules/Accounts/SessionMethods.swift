@@ -2,7 +2,7 @@ import ModuleKit
 package import Time
 import Wire
 
-// Methods about sessions. They show where a user is signed in, and end a connection's right to act as an account.
+// Methods that show where a user is signed in, and that end a connection's right to act as an account.
 
 extension Accounts {
   private static let session = Param<Int>.id("session", "the session's number in accounts.sessions")

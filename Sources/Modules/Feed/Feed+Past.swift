@@ -14,8 +14,8 @@ extension Feed {
     try call.past(at, since: max(first ?? earliest, earliest), field)
   }
 
-  /// The time of an answer to a post. Only the author of the post may set it. On other users' posts, it would change
-  /// who answered first.
+  /// The time of an answer to a post. Only the author of the post may set it. On other users' posts, a chosen time
+  /// would change who answered first.
   static func answered(_ at: Instant?, _ post: Post, _ call: Call) throws(Rejection) -> Instant {
     guard at == nil || post.author == call.user else {
       throw .violation("at", "others", "is only allowed for your own posts")

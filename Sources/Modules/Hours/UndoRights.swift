@@ -1,7 +1,7 @@
 package import ModuleKit
 
-// Who may undo what. Undo requires the same rights as calls. So a lead who has lost a project can't undo what only
-// leads do.
+// Who may undo what. Undo requires the same rights as calls. So a user who no longer leads a project can't undo what
+// only its leads may do.
 
 extension Hours {
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {

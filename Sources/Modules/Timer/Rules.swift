@@ -8,7 +8,7 @@ import Wire
 extension Timer {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedProjects = projects.changes
-    // Merges are checked first, because errors about a project that is merged into itself couldn't name it.
+    // Merges are checked first, because errors about a project that is merged into itself couldn't name that project.
     for change in changedProjects { try checkMerge(change) }
     for change in changedProjects {
       if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
@@ -115,7 +115,7 @@ extension Timer {
     try requireProject(entry.project, of: entry.user)
     try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
-    // An entry without a length overlaps nothing. If another entry covers it later, it may stay where it is.
+    // An entry without a length overlaps nothing. It may stay where it is, even if another entry covers it later.
     if entry.stoppedAt == entry.startedAt, before?.startedAt == entry.startedAt, before?.stoppedAt == entry.stoppedAt {
       return
     }

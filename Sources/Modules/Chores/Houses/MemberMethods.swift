@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about members of the caller's house. They add members without a login, remove members, and set who is away.
+// Methods that add members without a login to the caller's house, remove members, and set who is away.
 
 extension Params {
   static let memberName = Param<String>.name("name", "the member's name, which nobody else in the house has", 1...60)

@@ -35,8 +35,9 @@ extension Chores {
     writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
   }
 
-  /// The current or former member of the house with this name. Names are unique only among current members. So the name
-  /// of a former child is preferred to an account that has never lived in the house.
+  /// The current or former member of the house with this name. Names are unique only among current members. If no
+  /// current member has the name, an account that has done tasks in the house comes first. Otherwise the name means a
+  /// former member without a login.
   private func doer(named name: String, in house: Int, _ people: People) -> Completion.Doer {
     let key = NameKey(name)
     let account = Completion.Doer.account(people.id(named: name) ?? 0)

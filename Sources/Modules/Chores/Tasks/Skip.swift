@@ -9,8 +9,8 @@ package struct Skip: Row {
   var user: Int
   /// When the task was skipped.
   var at: Instant
-  /// The moment from which the task waits. Without `until`, this is `at`. With `until`, it is so far before `until`
-  /// that the task is due then.
+  /// The moment from which the task waits. Without `until`, this is `at`. With `until`, this moment is so far before
+  /// `until` that the task becomes due at `until`.
   var base: Instant
   /// The earliest moment at which the task may be due, even if pauses or the task itself change.
   var until: Instant?

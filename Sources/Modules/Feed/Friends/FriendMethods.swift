@@ -184,8 +184,8 @@ extension Friendship: ShownRow {
     viewer.account == by || viewer.account == to
   }
 
-  /// Shows a friendship. The member `user` is the name of the user with whom the viewer has it. The member `since` is
-  /// null until the two users are friends.
+  /// Shows a friendship. The member `user` is the name of the user who isn't the viewer. The member `since` is null until
+  /// the two users are friends.
   package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: other(than: viewer.account)), .accountName)

@@ -2,8 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about notifications. They tell a user of likes, comments, replies, mentions, friend requests, acceptances and
-// recommendations.
+// Methods about notifications. Notifications tell a user of likes, comments, replies, mentions, friend requests,
+// acceptances and recommendations.
 
 extension Feed {
   private static let upTo = Param<Int>.id("upTo", "the last notification that you have read; default: the latest")

@@ -30,7 +30,7 @@ struct ReminderTimes: Hashable {
       .first { $0 > instant }
   }
 
-  /// The last reminder after the first moment and up to the second, with its day.
+  /// The last reminder after the instant `after` and up to the instant `through`, with its day.
   func last(after: Instant, through: Instant, _ moment: Moment) -> (day: Day, at: Instant)? {
     let zone = zone(moment)
     let today = zone.day(of: through)

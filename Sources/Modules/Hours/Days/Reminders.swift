@@ -40,7 +40,7 @@ extension Hours {
     {
       Self.showRepeated(project, last, day, to: &writer)
     }
-    // The content is written now, because the rows may change until the notice is sent.
+    // The content is written now, because the rows may change before the notice is sent.
     let shown = writer.bytes
     return Notice("hours.reminder", to: [user], at: at) { writer in
       writer.member("date", day.description)

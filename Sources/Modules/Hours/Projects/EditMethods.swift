@@ -116,8 +116,8 @@ extension Hours {
     return new.map(\.id).filter { own.isEmpty || own.contains($0) || partners.isSuperset(of: leads(of: $0)) }
   }
 
-  /// Adds the caller's projects of this client, because the client of `projects` is merged with it. If this client has
-  /// terms, they replace the terms in `shared`.
+  /// Adds the caller's projects of `client`, because the client of `projects` is merged with that client. If `client`
+  /// has terms, its terms replace the terms in `shared`.
   private mutating func join(
     _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
   ) throws(Rejection) {

@@ -15,7 +15,7 @@ extension Hours {
 
   func leads(of project: Int) -> [Int] {
     var leads = members.index.leaders(of: project)
-    // In an older project, the creator leads it although the creator's row doesn't say so.
+    // The creator of an older project leads it, although the creator's row doesn't say so.
     if let creator = projects.index.names[project]?.createdBy, isLead(creator, of: project) { leads.insert(creator) }
     return leads.sorted()
   }

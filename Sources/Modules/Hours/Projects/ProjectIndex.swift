@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// Finds projects by client and name, ignoring case. Also has the projects in the order in which lists show them.
+/// Finds projects by client and name, ignoring case. The index also has the projects in the order in which lists show
+/// them.
 package struct ProjectIndex: RowIndex {
   /// A project's names in two forms: as users wrote them, and as they are compared.
   struct Name: Sendable, Equatable {

@@ -179,7 +179,8 @@ extension Hours {
   }
 
   /// The projects that a call asks for, after the last project of the previous page. A caller is a member of few
-  /// projects. So a list of joined projects collects them first, and a list of the other projects skips only a few.
+  /// projects. So a list of joined projects collects these few projects first, and a list of all other projects skips
+  /// them.
   private func listedProjects(_ call: Call, after last: ProjectIndex.Listed?) -> AnyIterator<ProjectIndex.Listed> {
     let index = projects.index
     let client = call[Params.inClient]

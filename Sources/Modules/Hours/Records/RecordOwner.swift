@@ -52,8 +52,8 @@ enum RecordOwner {
 /// The records that a call is about, grouped by project. Lists and reports read nothing else.
 struct ChosenRecords {
   let owner: RecordOwner
-  /// The projects that the calling lead leads, if the lead may see only those. Nil if the view isn't limited to
-  /// projects.
+  /// The projects that the caller leads, if the caller may see only the records on those projects. Nil if the view
+  /// isn't limited to projects.
   let projects: Set<Int>?
   let groups: [Int: Timeline]
   /// A timeline that has all of the records. Nil if there is no such timeline.

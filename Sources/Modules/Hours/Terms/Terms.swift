@@ -8,7 +8,7 @@ package import ModuleKit
 /// projects creates it, or sets the terms again.
 ///
 /// A stranger's project of that client isn't added, even if it names one of these leads as its lead. The terms don't
-/// hold for such a project, and it can't prevent changes of the terms.
+/// hold for such a project, and such a project can't prevent changes to the terms.
 ///
 /// Administrators and the leads of the listed projects see the terms. Only a user who leads all listed projects can
 /// change them. So what a user may see changes only with this row or with a membership, and subscribers get both

@@ -31,8 +31,8 @@ package struct Sheet: Row {
   var at: Instant
   /// The minutes that were logged in the week at that time.
   var minutes = 0
-  /// The projects in the week when it was submitted. If the week was empty, all projects of its user. The leads of
-  /// these projects see the sheet.
+  /// The projects that were in the week when the week was submitted. If the week was empty, all projects of its user.
+  /// The leads of these projects see the sheet.
   var projects = ProjectIDs()
 
   package static func blank(_ id: Int) -> Sheet {

@@ -114,7 +114,7 @@ extension Hours {
     reply(with: sheet, call, &writer)
   }
 
-  /// Shows the whole week to its user and to administrators. To leads, shows only their own projects in it.
+  /// Shows the whole week to its user and to administrators. Other callers see only the projects that they lead.
   private func reply(with sheet: Sheet, _ call: Call, _ writer: inout JSONWriter) {
     let isAll = call.isAdmin || sheet.user == call.user
     writer.key("week")

@@ -1,4 +1,4 @@
-/// Numbers the squares of a grid over the Earth, so that nearby squares mostly have nearby numbers. The bits of a
+/// Gives each square of a grid over the Earth a number. Nearby squares mostly have nearby numbers. The bits of a
 /// square's column and row alternate in its number. The squares inside one coarser square have consecutive numbers, so
 /// a sorted list acts as a quadtree.
 enum MortonCode {

@@ -36,7 +36,7 @@ struct EntryChoice {
   // MARK: Their timelines
 
   /// Timelines that have exactly the chosen entries in this span. Outside the span, they may also have other entries.
-  /// No entry is in two of them.
+  /// No entry is in two of these timelines.
   func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
     let running = timer.running(of: user)?.item
     return lines(timer, user) { tags.line(of: $0, timer, in: span, running: running) }

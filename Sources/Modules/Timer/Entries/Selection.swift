@@ -96,7 +96,7 @@ extension Timeline.Item {
 }
 
 /// Timelines whose weights are lengths. Items with a length don't overlap. So only one item can extend over a moment:
-/// the last item with a length that starts before it.
+/// the last item with a length that starts before that moment.
 extension Timeline {
   /// The item that starts before this moment and ends after it. Items without a length are skipped, because they may be
   /// within another item.

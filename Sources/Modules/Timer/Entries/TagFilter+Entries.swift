@@ -16,8 +16,8 @@ extension TagFilter {
   }
 
   /// A timeline of those entries of another timeline that pass the filter and overlap this span.
-  /// - Parameter running: the running entry. Its item has no length, so the timeline doesn't show that it extends into
-  ///   the span.
+  /// - Parameter running: the running entry. Its item has no length, so the timeline doesn't show that the entry
+  ///   extends into the span.
   func passing(_ line: Timeline, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?) -> Timeline {
     var passing = Timeline()
     if let running, running.key < span.lowerBound, line.contains(running), passes(running, timer) {

@@ -1,8 +1,8 @@
 package import ModuleKit
 package import Time
 
-/// Stands for entries and projects that were imported together and can be removed together. They refer to the import by
-/// its id.
+/// Stands for entries and projects that were imported together and can be removed together. The entries and projects
+/// refer to the import by its id.
 package struct Import: Row {
   package let id: Int
   package var user: Int

@@ -43,7 +43,7 @@ extension Timer {
     result: [
       Field("import", importField.schema, optional: true), Field("added", .count),
       Field("known", places), Field("left", places), Field("cut", places),
-      // The id of the stored entry for each of `entries`, or 0 if it was skipped.
+      // For each of `entries`, the id of the stored entry, or 0 if the entry was skipped.
       Field("ids", .array(.integer(0...Int.max), 0...EntryDraft.most)),
     ],
     reasons: [importReason, overlapsReason, tooManyReason]

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Finds projects by user and name. Also has the merges between projects.
+/// Finds projects by user and name. The index also has the merges between projects.
 package struct ProjectIndex: RowIndex {
   /// The names of the projects that aren't merged, keyed by user.
   private var users: [Int: Names] = [:]

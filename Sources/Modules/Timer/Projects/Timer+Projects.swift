@@ -31,8 +31,8 @@ extension Timer {
     return projects.insert { Project(id: $0, user: user, name: name, color: color) }
   }
 
-  /// A colour for a new project. If possible, no other project of the user has it, because reports show projects side
-  /// by side.
+  /// A colour for a new project. If possible, no other project of the user has this colour, because reports show
+  /// projects side by side.
   func freeColor(for name: String, of user: Int) -> String {
     let own = projects.index.listed(of: user)
     if own.count >= Palette.count { return Palette.color(of: name) }

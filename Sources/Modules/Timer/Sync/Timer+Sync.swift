@@ -49,7 +49,7 @@ extension Timer {
 
   // MARK: Entries that two machines made at the same time
 
-  /// Cuts entries that are each valid but overlap. Each cut is reported.
+  /// Cuts entries that are valid on their own but overlap. Each cut is reported.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
     let changes = entries.changes
     var new = Set(changes.compactMap { $0.before == nil ? $0.id : nil })
