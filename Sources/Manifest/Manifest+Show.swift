@@ -9,7 +9,7 @@ extension Manifest {
     package internal(set) var sort: Sort?
     /// The column by which a list is grouped. Rows with the same value are shown together.
     package internal(set) var group: Int?
-    /// The condition on which a row stands out in a list.
+    /// The condition under which a row stands out in a list.
     package internal(set) var highlight: Expression?
     package internal(set) var chart: Presentation.Chart?
     package internal(set) var report = Report()

@@ -36,7 +36,7 @@ struct CrashLog {
     return isTooOften
   }
 
-  /// The end of the rest that affects this user. It lies in the past if there is no rest.
+  /// The end of the rest period that affects this user. It lies in the past if there is no rest period.
   func restEnds(for user: Int) -> Int {
     max(records[user]?.restEnds ?? .min, records[nil]?.restEnds ?? .min)
   }

@@ -92,7 +92,8 @@ final class ProgramShared: Sendable {
     var count = 0
     var isRenewed = false
     var isClosed = false
-    /// The end of the latest rest, in monotonic nanoseconds. The rest may apply to one user or to all users.
+    /// The end of the latest rest period, in monotonic nanoseconds. A rest period may apply to one user or to all
+    /// users.
     var rest = Int.min
     var thread: Thread?
   }

@@ -7,6 +7,7 @@ package enum ProgramNews: Sendable, Equatable {
   /// The program refused a call for a reason that its manifest doesn't declare. Each such reason is reported once.
   case undeclared(module: String, method: String, reason: String)
   case ended(module: String, why: String)
-  /// The program has crashed so often that it isn't started for a while. The rest applies to one user or to all users.
+  /// The program has crashed so often that it isn't started for a while. This rest period applies to one user or to all
+  /// users.
   case resting(module: String, seconds: Int)
 }

@@ -102,7 +102,7 @@ extension Shape {
     "label", "the name that people see on the page, in English or by language; default: the name",
     texts(of: Limits.label))
 
-  /// A text that is only English, or has an English and a German version.
+  /// A text in English, or in English and German.
   private static func texts(of length: ClosedRange<Int>) -> Shape {
     .either([
       .text(length),

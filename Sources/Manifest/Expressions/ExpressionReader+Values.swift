@@ -113,7 +113,7 @@ extension ExpressionReader {
     return result
   }
 
-  /// Reads the rest of a call of `has`. The function also accepts columns whose values can't be used otherwise.
+  /// Reads the rest of a call to `has`. The function also accepts columns whose values can't be used otherwise.
   private mutating func readHas(_ offset: Int) throws(ExpressionFault) -> Operand {
     if let name = words.nameBeforeParenthesis, let column = scope.row.column(named: name),
       scope.row.columns[column].kind != .picture

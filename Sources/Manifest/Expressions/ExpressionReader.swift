@@ -74,7 +74,8 @@ struct ExpressionReader {
     return try add(.aggregate(aggregates.firstIndex(of: aggregate) ?? 0, reading), type, at: offset)
   }
 
-  /// The type of a kind of values, and how such values are read. Nil if expressions can't use them.
+  /// How expressions read values of this kind, and the type that such values have in expressions. Nil if expressions
+  /// can't use them.
   mutating func reading(_ kind: Manifest.Kind) -> (type: ExpressionType, reading: Expression.Reading)? {
     guard let type = kind.expressed else { return nil }
     switch kind {

@@ -5,8 +5,8 @@ struct ExpressionScope {
   let table: Int
   /// The params of the call. Empty for a computed column.
   let params: [Manifest.Column]
-  /// Whether the expression computes a column. All other expressions see the substitute of a computed column without a
-  /// value.
+  /// Whether the expression computes a column. If a computed column has no value, all other expressions see its
+  /// substitute.
   let isComputing: Bool
 
   /// The limits on the number of steps of an expression and on their depth.

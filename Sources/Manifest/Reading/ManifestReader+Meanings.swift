@@ -6,7 +6,7 @@ import Wire
 extension ManifestReader {
   func readLabel(_ json: JSON?) -> Label? { texts(json).map { Label($0.en, $0.de) } }
 
-  /// Reads a text that is only English, or has a German translation.
+  /// Reads a text that is in English, or in English and German.
   private func texts(_ json: JSON?) -> (en: String, de: String?)? {
     if let text = json?.string { return (text, nil) }
     return json?["en"]?.string.map { ($0, json?["de"]?.string) }

@@ -49,8 +49,8 @@ extension ManifestReader {
     Manifest.methodName(verb, module: module, table: table == 0 ? nil : tables[table].name)
   }
 
-  /// Reads the members of a result. They may have the names of columns, because only the names that the host adds are
-  /// reserved.
+  /// Reads the members of a result. A member may have the name of a column, because only the names that the host adds
+  /// are reserved.
   mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {

@@ -65,7 +65,8 @@ extension ManifestReader {
     case ("addTable", let table?, _): return .addTable(table)
     case ("dropTable", let table?, _): return .dropTable(table)
     case ("add", let table?, let column?):
-      // Until the later step, the column was optional, and a method of the program may have filled it.
+      // If a later step limits the column, the column was optional until that step. A method of the program may have
+      // filled it.
       if !isLimitedLater { checkAdded(json, table, column, path) }
       return .add(table: table, column: column)
     case ("rename", let table?, _):

@@ -115,7 +115,7 @@ extension ManifestReader {
       + columns.filter { $0.kind == .picture }
   }
 
-  /// Reports columns that would have the same option in trackctl.
+  /// Reports a mistake if two columns would have the same option in trackctl.
   private mutating func checkOptions(_ columns: [Manifest.Column], _ json: JSON?, _ path: String) {
     var taken: [String: String] = [:]
     for column in columns {
@@ -132,7 +132,7 @@ extension ManifestReader {
     }
   }
 
-  /// Reports members that a computed column or a stored column can't have.
+  /// Reports a mistake for each member that a computed column or a stored column can't have.
   private mutating func checkComputed(_ json: JSON, _ isComputed: Bool, _ path: String) {
     if !isComputed, let absent = json["absent"] {
       findings.add(absent, "\(path).absent", "is only for a column with \"computed\": use \"default\"")
@@ -231,8 +231,8 @@ extension ManifestReader {
 }
 
 extension Manifest.Column {
-  /// The options that the column has in trackctl, as far as they could clash. A list of tags has an option for a single
-  /// tag, and `--no-` negates a flag or clears a value.
+  /// The options of the column in trackctl that could clash with those of other columns. A list of tags has an option
+  /// for a single tag, and `--no-` negates a flag or clears a value.
   fileprivate var options: [String] {
     let typed = kind.isList && name.hasSuffix("s") ? String(name.dropLast()) : name
     let word = typed.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()

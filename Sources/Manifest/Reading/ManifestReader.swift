@@ -253,7 +253,7 @@ struct ManifestReader {
     return kind
   }
 
-  /// Reports a public name that doesn't begin with the module's name.
+  /// Reports a mistake if a public name doesn't begin with the module's name.
   mutating func checkPrefix(_ key: MemberKey, _ path: String) {
     if !key.name.hasPrefix(module + ".") {
       let own = key.name.split(separator: ".").last ?? ""

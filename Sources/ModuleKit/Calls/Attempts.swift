@@ -1,8 +1,8 @@
 public import Time
 import Wire
 
-/// Counts failed guesses by caller, so that no caller can brute-force a secret. After too many failures within the time
-/// window, calls fail with "busy" until the oldest failure has expired.
+/// Counts the failed guesses of each caller, so that no caller can brute-force a secret. After too many failures within
+/// the time window, calls fail with "busy" until the oldest failure has expired.
 ///
 /// A module keeps this as a plain property next to its tables, so the counts exist only in memory. A rollback affects
 /// only tables. The failures of refused calls and dry runs therefore count, too.
@@ -31,7 +31,7 @@ public struct Attempts: Sendable {
     throw rejection
   }
 
-  /// Whether every failure has expired. If so, nothing is lost when they are forgotten.
+  /// Whether every failure has expired. If so, nothing is lost when the failures are forgotten.
   public func areOver(_ now: Instant) -> Bool { failures.keys.allSatisfy { recent($0, now).isEmpty } }
 
   /// Records one more failure.

@@ -36,8 +36,8 @@ public enum Page {
     return ListedName(cursor.texts[0], id: cursor.numbers[0])
   }
 
-  /// Writes as many items as the caller wants and a reply can hold. Writes `next` if more items follow.
-  // Without inlining, each row would pass through closure calls, which cost 2 % of a list.
+  /// Writes as many items as the caller wants and a reply can hold. Writes `next` if more items follow. Without
+  /// inlining, each row would pass through closure calls, which cost 2 % of the time for a list.
   @inline(__always)
   public static func write<Item>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,

@@ -1,7 +1,7 @@
 public import Time
 
-/// The time range that a caller asks about. The range excludes its end. Without a start or an end, it is unlimited on
-/// that side.
+/// The time range that a caller asks about. The range excludes its end. A range without a start or without an end is
+/// unlimited on that side.
 public struct Window: Sendable, Equatable {
   public let start: Instant?
   public let end: Instant?

@@ -1,4 +1,4 @@
-/// Collects the members of an object. To do so, it runs the function that shows such an object on a blank object.
+/// Collects the members of an object. To do so, it passes a blank object to the function that shows such objects.
 public struct FieldCollector: Reply {
   private(set) var fields: [Field] = []
 

@@ -65,7 +65,7 @@ public protocol ModuleState: Sendable {
   /// The next moment after `instant` at which time alone causes a notice, or nil. While there are subscribers, the host
   /// calls this function after each change. So the answer must come from an index, which the module may build first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
-  /// The notices that time alone caused after the first instant, up to and including the second.
+  /// The notices that time alone caused after the instant `after`, up to and including the instant `through`.
   /// - Parameter account: if given, only notices that concern this account.
   mutating func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
 
@@ -90,8 +90,8 @@ public protocol ModuleState: Sendable {
   /// What the module stores about other machines. Only a module with synced rows stores anything.
   var sync: SyncRows { get set }
 
-  /// Called after a change from another machine was merged. Resolves contradictions between rows that are each valid.
-  /// The function changes rows and reports each value that it replaces.
+  /// Called after a change from another machine was merged. Resolves contradictions between rows that are valid on
+  /// their own. The function changes rows and reports each value that it replaces.
   mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection)
 
   /// Checks whether this account could have made the pending changes (`table.changes`) by calls. A row from another

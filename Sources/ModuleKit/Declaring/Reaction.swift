@@ -1,4 +1,4 @@
-/// Declares that an event of another module leads to a call of a module's method.
+/// Declares that an event of another module leads to a call to a module's method.
 public struct Reaction: Sendable, Equatable {
   /// The method of the other module, such as `timer.start`. Its calls are the events.
   public let event: String

@@ -1,7 +1,7 @@
 public import Wire
 
-/// Takes, one by one, the members of an object that callers see. One implementation writes the members as JSON. Another
-/// implementation collects their schemas.
+/// Takes the members of an object that callers see, one member at a time. One implementation writes the members as
+/// JSON. Another implementation collects their schemas.
 ///
 /// So a single function both shows an object and declares its members. Only the collector uses the schemas.
 public protocol Reply {

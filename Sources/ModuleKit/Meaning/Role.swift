@@ -53,7 +53,7 @@ public enum Role: String, Sendable, CaseIterable {
   case emoji
   case color
   case picture
-  /// The id of an imported thing in its source.
+  /// The id that an imported thing has in its source.
   case source
 
   // Numbers

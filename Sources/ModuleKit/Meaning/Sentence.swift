@@ -6,7 +6,7 @@ public import Wire
 public struct Sentence: Sendable, Equatable {
   public let en: String
   public let de: String?
-  /// Whether the sentence leaves so much out that clients should show the reply below it.
+  /// Whether the sentence leaves out so much that clients should show the reply below it.
   public let showsReply: Bool
   /// Whether the change can't be undone. Clients then don't offer undo.
   public let isFinal: Bool

@@ -1,6 +1,6 @@
 public import Wire
 
-/// A currency by its code in ISO 4217, such as `EUR`.
+/// A currency, identified by its code in ISO 4217, such as `EUR`.
 public struct Currency: Sendable, Hashable, Comparable {
   /// The code's three capital letters, one per byte.
   private let letters: UInt32

@@ -26,8 +26,8 @@ public struct SourceIndex: Sendable, Equatable {
     keys.remove(Key(number: Self.number(source, user), id: id))
   }
 
-  /// The ids of rows that may have this source id. They include every row with this source id, and rarely a row with
-  /// another one.
+  /// The ids of rows that may have this source id. These rows include every row with this source id, and rarely a row
+  /// with a different source id.
   public func candidates(_ source: SourceID, of user: Int) -> [Int] {
     let number = Self.number(source, user)
     var ids: [Int] = []

@@ -6,9 +6,9 @@ import Wire
 /// Rows are stored in chunks of 1,024 ids each. A copy of the chunks is a snapshot. The copy itself costs nothing, and
 /// the next write to the table duplicates only one chunk.
 ///
-/// The log has each changed row's state before the current call. With it the host can write a transaction (`changes`),
-/// discard the log (`settle`) or undo the call (`rollBack`). Handlers just change rows in place and don't deal with the
-/// log.
+/// The log has each changed row's state before the current call. The host uses the log to write a transaction
+/// (`changes`) or to undo the call (`rollBack`). It discards the log with `settle`. Handlers just change rows in place
+/// and don't deal with the log.
 public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Element == Element {
   var chunks: [[Element?]] = []
   var log: [EarlierRow<Element>] = []

@@ -78,10 +78,10 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// thread.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
-  // The initializers are `@inlinable`, so that they are specialised for the modules' own types. Otherwise a start would
-  // look up types for each row. They take functions instead of key paths for two reasons. Functions with key paths
-  // aren't exported to modules for specialisation. And each key path to a table would search all conformances of the
-  // program at each start.
+  // The initializers are `@inlinable`, so that they are specialised for the modules' own types. Otherwise the daemon
+  // would look up types for each row when it starts. They take functions instead of key paths for two reasons.
+  // Functions with key paths aren't exported to modules for specialisation. And each key path to a table would search
+  // all conformances of the program at each start.
 
   /// A table whose row type declares who sees a row, and how.
   @inlinable

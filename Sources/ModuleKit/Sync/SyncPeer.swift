@@ -17,7 +17,7 @@ public struct SyncPeer: Row {
     case left
     /// The other machine is a replica.
     case replica
-    /// The other machine was a replica and may not sync any more.
+    /// The other machine was a replica and isn't allowed to sync any more.
     case forgotten
     /// Not a machine, but the ids that this record may have given after a backup from which it was restored. Replicas may
     /// still have rows with these ids.
@@ -32,7 +32,7 @@ public struct SyncPeer: Row {
   public var name = ""
   /// The local account whose rows are synced.
   public var account = 0
-  /// A random id that home gives to the record. Copies of a record have the same lineage. They use the same ids for the
+  /// A random id that home gives to the record. Copies of a record have the same lineage, and use the same ids for the
   /// same rows.
   public var lineage = ""
   /// The revision of the other machine up to which this machine has the other machine's changes.
@@ -45,12 +45,12 @@ public struct SyncPeer: Row {
   public var told = 0
   /// When changes were last carried over the link.
   public var metAt = Instant.earliest
-  /// The ids that the replica may give to new rows, by table.
+  /// The ids that the replica may give to new rows, keyed by table.
   public var leases = TableRanges()
   /// The new rows of the replica that have other ids at home. Only home stores aliases, until the replica knows them.
   public var aliases = TableAliases()
-  /// The numbers to add to the ids of rows that are older than the lease, by table. Only a replica that is joining uses
-  /// them.
+  /// The numbers to add to the ids of rows that are older than the lease, keyed by table. Only a replica that is
+  /// joining uses these numbers.
   public var offsets = TableNumbers()
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
@@ -58,7 +58,8 @@ public struct SyncPeer: Row {
   /// The name of the other machine after its user has been erased.
   static let nameless = "–"
 
-  /// Removes what shows whose machine the other one is. If that machine was a replica, it may not sync any more.
+  /// Removes everything that shows to whom the other machine belongs. If that machine was a replica, it isn't allowed
+  /// to sync any more.
   mutating func erase() {
     if role == .replica { role = .forgotten }
     name = Self.nameless
@@ -84,8 +85,8 @@ public struct SyncPeer: Row {
   }
 }
 
-/// Ranges of ids by table. They are stored as `{"entries": [65536, 131072]}`, with the first id of each range and the
-/// id after its last one.
+/// Ranges of ids, keyed by table. They are stored as `{"entries": [65536, 131072]}`, with the first id of each range
+/// and the id after its last one.
 public struct TableRanges: StoredValue {
   public private(set) var ranges: [String: [Range<Int>]] = [:]
 
@@ -151,7 +152,7 @@ public struct TableNumbers: StoredValue {
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, numbers) }
 }
 
-/// The ids that rows of a replica have at home, by table and the replica's id.
+/// The ids that rows of a replica have at home, keyed by table and by the row's id on the replica.
 ///
 /// If both machines import the same file, thousands of consecutive rows get other consecutive ids at home. Such rows are
 /// one run. All runs are stored again with each transaction of the replica until the replica has received its aliases.

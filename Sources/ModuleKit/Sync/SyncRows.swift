@@ -7,7 +7,7 @@ public struct SyncRows: Sendable {
 
   public static let peersTable = "sync.peers"
   public static let conflictsTable = "sync.conflicts"
-  /// The number of tables that sync adds to a module. They come before the module's own tables.
+  /// The number of tables that sync adds to a module. These tables come before the module's own tables.
   public static let tableCount = 2
 
   /// The link to home, if this machine is a replica.
@@ -37,9 +37,9 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Records a change that couldn't be kept. If there is a conflict about the same value, it is updated. If it already
-  /// describes the same change, a new conflict replaces it, so that replicas receive it again. A replica restores the
-  /// row of each conflict that it receives.
+  /// Records a change that couldn't be kept. If a conflict about the same value exists, that conflict is updated. If it
+  /// already describes exactly this change, a new conflict replaces it, so that replicas receive the conflict again. A
+  /// replica restores the row of each conflict that it receives.
   public mutating func record(_ conflict: SyncConflict) throws(Rejection) {
     if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)), let known = conflicts[id] {
       if (known.kept, known.lost, known.made, known.reason)

@@ -62,10 +62,10 @@ public struct SyncMerge: Sendable {
 
   public init(account: Int) { self.account = account }
 
-  /// Reports that a new row was removed because it is a duplicate of another row.
+  /// Adds a report about a new row that was removed because it is a duplicate of another row.
   public mutating func found(_ table: String, _ row: Int, sameAs other: Int) { same.append((table, row, other)) }
 
-  /// Reports a value that was replaced so that the rows fit together.
+  /// Adds a report about a value that was replaced so that the rows fit together.
   public mutating func replaced(_ table: String, _ row: Int, _ column: String, _ lost: JSON, by kept: JSON) {
     losses.append(Loss(table: table, row: row, column: column, kept: kept, lost: lost))
   }

@@ -71,8 +71,8 @@ public enum Text {
     return String(scalars[start...end])
   }
 
-  /// Rejects control characters (C0, DEL and C1), and marks that reverse the direction of text. They can falsify what a
-  /// terminal shows.
+  /// Rejects control characters (C0, DEL and C1), and marks that reverse the direction of text. Such characters can
+  /// falsify what a terminal shows.
   private static func isAllowed(_ scalar: Unicode.Scalar, lines: Bool) -> Bool {
     switch scalar.value {
     case 0x09: true

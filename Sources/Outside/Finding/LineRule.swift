@@ -5,7 +5,7 @@ import Manifest
 struct LineRule: Sendable, Equatable {
   /// Whether each viewer has separate timelines, with the rows that this viewer may see.
   let isByViewer: Bool
-  /// The columns that form groups. Rows on the same timeline have the same values in them.
+  /// The columns that form groups. Rows on the same timeline have the same values in these columns.
   let groups: [Int]
   /// The column by which timelines are sorted. Nil means that they are sorted by id.
   let key: Int?
@@ -36,7 +36,7 @@ struct LineRule: Sendable, Equatable {
     let weight = table.number
     var rules = [LineRule(isByViewer: isByViewer, groups: [], key: table.moment, weight: weight)]
     for index in table.indexes {
-      // If viewers see only their own rows, each viewer's timelines have only rows with that owner anyway.
+      // If viewers see only their own rows, each viewer's timelines have only rows that this viewer owns.
       var columns = table.visibility == .owner ? index.filter { $0 != table.owner } : index
       var key = table.moment
       if let last = table.sortKey(of: index) { (key, _) = (last, columns.removeLast()) }

@@ -7,8 +7,8 @@ import ModuleKit
 /// The index changes while reports and programs hold older copies of it. So all of its parts grow and are copied piece
 /// by piece.
 package struct OutsideIndex: RowIndex {
-  /// All keys of a timeline except the key of its last group. They are the viewer, if each viewer has separate
-  /// timelines, and then the keys of the other groups.
+  /// All keys of a timeline except the key of its last group. If each viewer has separate timelines, the first key is
+  /// the viewer. The keys of the other groups follow.
   typealias Path = [GroupKey]
   typealias Lines = GradualDictionary<GroupKey, Timeline>
 

@@ -2,8 +2,8 @@ import Manifest
 
 /// Packs the values of a row into one compact byte array.
 ///
-/// A number takes one byte for each seven bits. A text takes its bytes and the bytes of its length. A missing value
-/// takes one byte.
+/// A number takes one byte for each seven bits. A text takes its bytes and the bytes that store its length. A missing
+/// value takes one byte.
 enum Packing {
   /// How values of a kind are stored.
   enum Storage: Sendable {

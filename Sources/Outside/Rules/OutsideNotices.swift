@@ -35,14 +35,14 @@ extension OutsideState {
     layouts.named(notice.table)?.columns[notice.column].kind == .date
   }
 
-  /// The first value of the column that is reached after this instant.
+  /// The column's first value that is reached after this instant.
   private func first(of notice: Manifest.TimedNotice, after instant: Instant, _ moment: Moment) -> Int {
     guard isDaily(notice) else { return instant.seconds + 1 }
     let day = moment.timeZone.day(of: instant)
     return time(of: notice, day.ordinal, moment) > instant ? day.ordinal : day.ordinal + 1
   }
 
-  /// When a value of the column is reached.
+  /// The time at which this value of the column is reached.
   private func time(of notice: Manifest.TimedNotice, _ value: Int, _ moment: Moment) -> Instant {
     guard isDaily(notice) else { return Instant(seconds: value) }
     return moment.timeZone.instant(of: Day(ordinal: value), secondsOfDay: notice.secondsOfDay)

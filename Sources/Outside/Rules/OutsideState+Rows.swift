@@ -2,7 +2,7 @@ import Manifest
 import ModuleKit
 import Wire
 
-// Finds rows, checks who may see and change them, and deletes them together with the rows that the manifest deletes
+// Finds rows, and checks who may see and change them. Deletes rows together with the rows that the manifest deletes
 // along with them.
 
 extension OutsideState {

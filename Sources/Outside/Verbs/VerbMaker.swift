@@ -99,8 +99,8 @@ struct VerbMaker {
     }
   }
 
-  /// Makes sentences such as `added expense 3: lunch, 12.50`. They have the row's id, its title, and other values by
-  /// which people recognize it.
+  /// Makes sentences such as `added expense 3: lunch, 12.50`. Such a sentence has the row's id, its title, and other
+  /// values by which people recognize the row.
   func sentence(_ en: String, _ de: String, en enEnd: String = "", de deEnd: String = "") -> Sentence {
     let one = layout.table.one
     let title = layout.table.title.map { [$0] } ?? []
