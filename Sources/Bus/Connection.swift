@@ -2,9 +2,9 @@ internal import CSystemd
 
 /// A connection to a bus. It sends and receives messages.
 ///
-/// The connection has no callbacks and no objects. ``next()`` returns each received message, including calls to this
-/// program. The answer to a call contains the number of that call. The code that handles messages can therefore be
-/// tested without a bus.
+/// The connection has no callbacks and no objects, so the code that handles messages can be tested without a bus.
+/// ``next()`` returns each received message, including calls to this program. An answer contains the number of the call
+/// that it answers.
 @safe package final class Connection {
   package enum Which: Sendable { case user, system }
 
@@ -28,8 +28,8 @@ internal import CSystemd
   /// The events for which poll(2) must wait on the descriptor.
   package var wantedEvents: Int16 { Int16(truncatingIfNeeded: max(0, unsafe sd_bus_get_events(bus))) }
 
-  /// When `next()` must be called even if there is no input, in microseconds of the monotonic clock. Nil if that isn't
-  /// needed.
+  /// The time at which `next()` must be called even without input, in microseconds of the monotonic clock. Nil if no
+  /// such call is needed.
   package var dueMicroseconds: UInt64? {
     var time: UInt64 = .max
     guard unsafe sd_bus_get_timeout(bus, &time) > 0, time != .max else { return nil }
@@ -58,7 +58,7 @@ internal import CSystemd
     }
   }
 
-  /// A received message together with its raw form, which a reply needs.
+  /// A received message, together with the raw form that a reply needs.
   package struct Incoming: ~Copyable {
     package let message: Message
     fileprivate let raw: RawMessage

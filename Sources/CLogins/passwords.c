@@ -11,7 +11,7 @@ int clogins_password_setting(unsigned long cost, const char *random, int count, 
 }
 
 int clogins_password_hash(const char *password, const char *setting, char *hash, size_t capacity) {
-  // The structure has 32 KiB, which is too much for a small stack. yescrypt allocates and frees its own memory.
+  // The structure takes 32 KiB, which is too much for a small stack. yescrypt allocates and frees its own memory.
   struct crypt_data *data = calloc(1, sizeof *data);
   if (!data) return ENOMEM;
   errno = 0;

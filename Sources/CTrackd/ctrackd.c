@@ -187,7 +187,7 @@ int ctrackd_open_beneath(int directory, const char *path, int flags) {
       .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
   };
   int result = (int)syscall(SYS_openat2, directory, path, &how, sizeof how);
-  // A sandbox that was written before openat2(2) existed refuses it with EPERM.
+  // A sandbox that was written before openat2(2) existed refuses that call with EPERM.
   if (result == -1 && (errno == ENOSYS || errno == EPERM)) result = openat(directory, path, flags | O_CLOEXEC);
   return result;
 }

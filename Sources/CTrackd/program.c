@@ -31,7 +31,7 @@ static int wire(const struct ctrackd_program *program) {
   if (input == -1 || output == -1 || socket == -1) return -1;
   if (dup2(input, 0) == -1 || dup2(output, 1) == -1 || dup2(output, 2) == -1 || dup2(socket, 3) == -1) return -1;
   // The daemon's own descriptors are close-on-exec. The process that started the daemon may have passed other
-  // descriptors on. They are marked close-on-exec here.
+  // descriptors on. Those descriptors are marked close-on-exec here.
   syscall(SYS_close_range, 4u, ~0u, 4u);
   return 0;
 }
@@ -39,7 +39,7 @@ static int wire(const struct ctrackd_program *program) {
 static int prepare(const struct ctrackd_program *program, pid_t parent) {
   if (setsid() == -1) return -1;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == -1) return -1;
-  // If the parent died before prctl(), no signal will arrive.
+  // If the parent died before prctl(), this process gets no signal about that death.
   if (getppid() != parent) {
     errno = ESRCH;
     return -1;
@@ -53,7 +53,7 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
   if (limit(RLIMIT_CORE, 0) == -1 || limit(RLIMIT_DATA, program->most_data_bytes) == -1) return -1;
   if (limit(RLIMIT_NPROC, program->most_processes) == -1) return -1;
   if (ctrackd_confine(&program->access, program->folder) == -1) return -1;
-  // This limit is set last. Confining opens files, and the daemon's own files stay open until execve().
+  // This limit is set last, because confining opens files, and the daemon's own files stay open until execve().
   return limit(RLIMIT_NOFILE, program->most_descriptors);
 }
 

@@ -37,7 +37,7 @@ struct __attribute__((packed)) beneath {
 // Access rights in the field `files` of struct ruleset.
 static const uint64_t execute = 1 << 0, write_file = 1 << 1, read_file = 1 << 2, read_folder = 1 << 3, truncate_file = 1 << 14,
                       of_files = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14 | 1 << 15;
-// All rights to files that a version of Landlock knows.
+// All access rights for files that this version of Landlock knows.
 static uint64_t known_rights(int version) {
   uint64_t rights = (1 << 13) - 1;
   if (version >= 2) rights |= 1 << 13;
@@ -70,9 +70,10 @@ static int permit(int ruleset, const char *path, uint64_t rights, uint64_t known
   return result;
 }
 
-// The programs and libraries. The machine's configuration, logs and users are left out.
+// The places of the system's programs and libraries, which a confined program may read and run. The list leaves out the
+// machine's configuration, logs and users.
 static char *const system_places[] = {"/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", NULL};
-// Files for host names, certificates and ports.
+// The places from which programs read host names, certificates and port numbers.
 static char *const network_places[] = {"/etc/ssl",           "/etc/ca-certificates", "/etc/resolv.conf", "/etc/hosts",
                                              "/etc/nsswitch.conf", "/etc/gai.conf",        "/etc/services",    "/etc/protocols",
                                              NULL};
@@ -137,8 +138,8 @@ static const int refused_calls[] = {
 // These system calls fail with ENOTSUP, as on a file system without extended attributes.
 static const int unsupported_calls[] = {SYS_getxattr,  SYS_lgetxattr,  SYS_fgetxattr,        464 /* getxattrat */,
                                         SYS_listxattr, SYS_llistxattr, SYS_flistxattr, 465 /* listxattrat */};
-// These system calls fail with ENOSYS. Their arguments are in memory, where a filter can't read them. Libraries then
-// use older system calls.
+// These system calls fail with ENOSYS. Their arguments are in memory, where a filter can't read them. After ENOSYS,
+// libraries use older system calls.
 static const int unknown_calls[] = {SYS_clone3, SYS_openat2};
 // These system calls send signals. They are allowed if Landlock limits signals to the program's own processes.
 static const int signals[] = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
@@ -166,8 +167,8 @@ static void add(struct filter *filter, uint16_t code, uint32_t value, uint8_t if
 
 static void load(struct filter *filter, size_t offset) { add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0); }
 static void load_number(struct filter *filter) { load(filter, offsetof(struct seccomp_data, nr)); }
-// Loads the lower 32 bits of an argument. The machines must be little-endian. The kernel ignores the upper bits of
-// flags and descriptors.
+// Loads the lower 32 bits of an argument. This works only on little-endian machines. The kernel ignores the upper bits
+// of flags and descriptors.
 static void load_argument(struct filter *filter, int number) {
   load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)number);
 }
@@ -218,7 +219,7 @@ static void refuse_namespaces(struct filter *filter) {
   finish(filter, 0);
 }
 
-// Refuses calls that open a file only for reading, but with O_TRUNC. Such a call truncates the file, and the first
+// Refuses calls that open a file for reading only, but with O_TRUNC. Such a call truncates the file, and the first
 // versions of Landlock don't prevent that.
 static void refuse_truncation(struct filter *filter, int call, int flags) {
   for_call(filter, call, 5);
@@ -229,8 +230,8 @@ static void refuse_truncation(struct filter *filter, int call, int flags) {
   finish(filter, 0);
 }
 
-// Refuses requests that work even on a file that is open for reading only. They change the attributes of the file, or
-// type into a terminal.
+// Refuses requests that work even on a file that is open for reading only. Such requests change the attributes of the
+// file, or type into a terminal.
 static void refuse_controls(struct filter *filter) {
   const uint32_t refused[] = {FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR, FS_IOC_SETVERSION, TIOCSTI, TIOCLINUX};
   const uint8_t count = sizeof refused / sizeof *refused;

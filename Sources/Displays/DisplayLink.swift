@@ -26,7 +26,7 @@ package struct DisplayLink {
   private var hasFailed = false
   private var backoff: Backoff
 
-  /// - Parameter pauses: the range of pauses between attempts. Its unit is the unit of the times that callers pass.
+  /// - Parameter pauses: the range of pauses between attempts, in the same unit as the times that callers pass.
   package init(isThere: Bool, pauses: ClosedRange<Int>) {
     stage = isThere ? .apart(tryAt: 0) : .never
     backoff = Backoff(pauses)

@@ -60,7 +60,7 @@ package struct XIdle: IdleProtocol {
       count = 8 + 4 * input.number16(at: 6)
     } else {
       guard input.count >= Self.unitBytes else { return nil }
-      // In a reply or an event of the newer kind, a field contains the additional length.
+      // A reply or a generic event (35) may be longer than other messages. Bytes 4 to 7 contain the additional length.
       let hasMore = input[0] == 1 || input[0] & 0x7F == 35
       count = Self.unitBytes + (hasMore ? 4 * input.number32(at: 4) : 0)
     }

@@ -108,7 +108,8 @@ package struct SyncRound {
     }
     let met = try meet(modules.filter(\.isLinked), replica: replica, now: state["now"])
     for (module, there) in met { try exchange(module, there, replica: replica) }
-    // The connection may stay open, so the round is ended explicitly. Otherwise other rounds would have to wait.
+    // Without `begin`, this call ends the round. Closing the connection would end it too, but the connection may stay
+    // open. Then other rounds would have to wait.
     _ = try local.call("sync.state", [:])
   }
 

@@ -3,7 +3,7 @@ internal import System
 
 /// Notifications to the service manager. They have no effect if no service manager listens.
 package enum Notification {
-  /// Reports that the start is complete.
+  /// Notifies the service manager that the start is complete.
   /// - Returns: whether a manager was notified.
   @discardableResult
   package static func ready(status: String) -> Bool {
@@ -20,7 +20,7 @@ package enum Notification {
     send("STOPPING=1")
   }
 
-  /// Reports that a reload begins. `ready` reports its end.
+  /// Notifies the service manager that a reload begins. `ready` reports the end of the reload.
   @discardableResult
   package static func reloading() -> Bool {
     send("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicNanoseconds() / 1000)")

@@ -42,7 +42,7 @@ public final class Client: Sendable {
   /// Calls a method and awaits its result.
   /// - Parameters:
   ///   - method: the name of the method, such as `timer.start`.
-  ///   - params: an object with the params by name. Nil if there are none.
+  ///   - params: an object with the params, keyed by name. Nil if there are none.
   ///   - timeout: the time limit of this call. Nil for the time limit of the client.
   /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the call. After ``ClientError/timedOut``,
   ///   ``ClientError/cancelled`` and ``ClientError/disconnected(_:)``, it is unknown whether the call was carried out.

@@ -39,7 +39,7 @@ public struct Events: AsyncSequence, Sendable {
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
   ///   - since: for each module, the last revision that the reader knows.
-  ///   - token: the token of a sign-in, to follow changes as its account. With nil, this user follows them.
+  ///   - token: the token of a sign-in, to follow changes as its account. Nil means this user's account.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {

@@ -1,4 +1,4 @@
-/// A call of a method, as a value: the method's name, its params and options, and the type of its reply.
+/// A call to a method, as a value: the method's name, its params and options, and the type of its reply.
 ///
 /// Each method has a function that creates its call, under the name of the module. A ``Connection`` makes the call and
 /// blocks. A `Client` makes the call and awaits it. Both can send several calls in one batch:
@@ -27,7 +27,7 @@ public struct TypedCall<Reply: Sendable>: Sendable {
   private var dryRun: Bool?
   private let read: JSON.ReplyReader<Reply>
 
-  /// Creates a call of a method that has a reply.
+  /// Creates a call to a method that has a reply.
   init(_ method: String, _ read: @escaping JSON.ReplyReader<Reply>, _ params: CallParams.List = [:]) {
     self.method = method
     self.params = CallParams(params)
@@ -56,7 +56,7 @@ public struct TypedCall<Reply: Sendable>: Sendable {
 }
 
 extension TypedCall where Reply == Void {
-  /// Creates a call of a method that has no reply.
+  /// Creates a call to a method that has no reply.
   init(_ method: String, _ params: CallParams.List = [:]) {
     self.init(method, { _ in }, params)
   }

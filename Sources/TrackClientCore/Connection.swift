@@ -67,7 +67,7 @@ public final class Connection {
   ///
   /// - Parameters:
   ///   - method: the name of the method, such as `timer.start`.
-  ///   - params: an object with the params by name. Nil if there are none.
+  ///   - params: an object with the params, keyed by name. Nil if there are none.
   ///   - deadline: the deadline for the result. Nil for the connection's timeout.
   /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the call. After ``ClientError/timedOut`` and
   ///   ``ClientError/disconnected(_:)``, it is unknown whether the call was carried out. With an `idempotencyKey`, it

@@ -1,7 +1,7 @@
 /// An event in the daemon. Most events are transactions: what changed, when, and who changed it.
 ///
-/// Some events are caused only by the passage of time, such as a chore that becomes due. They have no ``changes``, and
-/// only subscribers that are connected at that time receive them.
+/// Some events are caused only by the passage of time, such as a chore that becomes due. Such events have no
+/// ``changes``, and only subscribers that are connected at that time receive them.
 public struct Event: Equatable, Sendable {
   /// The module, such as `timer`.
   public let module: String
@@ -20,8 +20,9 @@ public struct Event: Equatable, Sendable {
   public let method: String
 
   /// The changed rows, as objects with `table`, `id`, `before` and `after`. `before` and `after` have the same form as
-  /// in the replies of the module. They are `null` if there is no such row or if it is hidden from the reader. The list
-  /// is empty if the transaction is too large, see ``isTruncated``.
+  /// in the replies of the module. `before` is `null` for a new row, and `after` is `null` for a removed row. A state
+  /// that is hidden from the reader is also `null`. The list is empty if the transaction is too large, see
+  /// ``isTruncated``.
   public let changes: JSON
 
   /// Whether the changes are missing because the transaction is too large. If so, reload what you show.

@@ -130,7 +130,7 @@ public final class Follower {
     }
   }
 
-  /// Reports that one of your own calls has failed with an error other than a refusal. The follower then reconnects.
+  /// Call this after one of your own calls has failed with an error other than a refusal. The follower then reconnects.
   /// - Returns: `offline`, unless this was already reported.
   public func fail(_ error: ClientError) -> FollowerUpdate? { leave(error) }
 

@@ -5,10 +5,10 @@ public struct MethodCall: Equatable, Sendable {
   /// The method's name, such as `timer.start`.
   public let method: String
 
-  /// An object with the params by name. Nil if there are none.
+  /// An object with the params, keyed by name. Nil if there are none.
   public let params: JSON?
 
-  /// Creates a call of a method.
+  /// Creates a call to a method.
   public init(_ method: String, _ params: JSON? = nil) {
     self.method = method
     self.params = params

@@ -99,7 +99,7 @@ struct Crowd {
     return .taken
   }
 
-  /// Records that a message has arrived on this visit's connection.
+  /// Marks this visit as one whose connection has received a message.
   mutating func speak(_ token: UInt64) { guests[token]?.hasSpoken = true }
 
   /// Assigns the visit to this visitor after a sign-in, or to its address after a sign-out.

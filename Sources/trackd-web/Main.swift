@@ -16,8 +16,8 @@ enum Main {
     case .showHelp: Program.say(Options.help)
     case .showVersion: Program.say("trackd-web \(Version.current)\n")
     case .serve:
-      // `trackctl web` starts private pages, so their users can't pass options to this program. They need different
-      // advice.
+      // `trackctl web` starts private pages, so their users can't pass options to this program. Those users need
+      // different advice.
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(
         in: options.files ?? usualFiles, imageOrigin: options.tiles?.origin, advice: advice)

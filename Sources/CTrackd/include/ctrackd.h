@@ -29,9 +29,9 @@ int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, in
 // The number of processors that this process may use. 0 if the number is unknown.
 int ctrackd_processors(void);
 
-// Sets the sizes from which freed memory is returned to the kernel: `piece_bytes` for a block, and `end_bytes` for the
-// free end of the heap. See mallopt(3). By default, glibc raises both sizes to fit the largest block that was ever
-// freed.
+// Sets the minimum sizes at which freed memory is returned to the kernel: `piece_bytes` for a block, and `end_bytes`
+// for the free end of the heap. See mallopt(3). By default, glibc raises both sizes to fit the largest block that was
+// ever freed.
 void ctrackd_give_memory_back(int piece_bytes, int end_bytes);
 
 // These functions call eventfd(2), signalfd(2) for the given signals, and timerfd_create(2) for the monotonic clock.
@@ -41,8 +41,8 @@ int ctrackd_signalfd(const int *signals, size_t count);
 int ctrackd_timerfd(void);
 // Arms the timer. Zero nanoseconds disarm it.
 int ctrackd_timerfd_arm(int timer, int64_t nanoseconds);
-// Creates a timer on the calendar clock, which is armed with seconds since 1970. If the clock is set before the timer
-// fires, read(2) fails with ECANCELED.
+// Creates a timer on the calendar clock. It is armed with a time in seconds since 1970. If the clock is set before the
+// timer fires, read(2) fails with ECANCELED.
 int ctrackd_calendar_timerfd(void);
 int ctrackd_calendar_timerfd_arm(int timer, int64_t seconds);
 // Takes the next pending signal and returns its number.
@@ -119,7 +119,7 @@ struct ctrackd_program {
   int socket;
   int output;
   uint64_t most_data_bytes;
-  // The limit includes all processes of the user, because the kernel doesn't count the processes of a program.
+  // The limit counts all processes of the user, because the kernel doesn't count the processes of a single program.
   uint64_t most_processes;
   uint64_t most_descriptors;
 };

@@ -13,7 +13,8 @@ enum Format {
   static let checksumLength = checksumDigits + 1
   static let blank = UInt8(ascii: " ")
   static let newline = UInt8(ascii: "\n")
-  /// How many bytes at the end of a journal are rewritten at a start, before the first new record is appended.
+  /// How many bytes at the end of a journal are rewritten when the daemon starts, before the first new record is
+  /// appended.
   static let rewrittenTail = 64 << 10
   /// The maximum nesting depth of a record. Rows are never nested nearly that deeply.
   static let depthLimit = 96

@@ -14,8 +14,8 @@ enum Hexadecimal {
 
   /// Parses the eight digits that begin at `start`. Returns nil if a digit is invalid.
   ///
-  /// The function is called for every record at a start. It avoids branches, because the processor would often
-  /// mispredict whether a digit is a letter.
+  /// The function is called for every record when the daemon starts. It avoids branches, because the processor would
+  /// often mispredict whether a digit is a letter.
   static func checksum(in bytes: [UInt8], from start: Int) -> UInt32? {
     let digits = bytes.span.extracting(start..<start + Format.checksumDigits)
     var result: UInt32 = 0

@@ -2,8 +2,8 @@ import Wire
 
 /// Finds line ends, eight bytes at a time.
 ///
-/// At a start, all journals are searched for newlines, and a journal may have 250 MB. Searching byte by byte takes four
-/// times as long.
+/// When the daemon starts, all journals are searched for newlines, and a journal may have 250 MB. Searching byte by
+/// byte takes four times as long.
 enum Newlines {
   private static let eightNewlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 

@@ -1,5 +1,5 @@
 /// The prefix of a row's JSON, `{"row":"entries","id":7,"is":`. The prefix is scanned byte by byte, so that only the
-/// row itself must be parsed as JSON. This matters because a start reads up to a million rows.
+/// row itself must be parsed as JSON. This matters because the daemon reads up to a million rows when it starts.
 struct RowPrefix: Equatable {
   /// The table's name, including its quotes.
   let table: Range<Int>

@@ -1,7 +1,7 @@
 import System
 
-/// Opens a module's journal at a start. This reads the whole journal, repairs what a crash may have left, and reports
-/// the result.
+/// Opens a module's journal when the daemon starts. This reads the whole journal, repairs what a crash may have left,
+/// and reports the result.
 ///
 /// A file that can't be parsed is never replaced by an empty file. A damaged or unknown file is never modified. If the
 /// result is `.ready`, everything that was read is durable. The page cache alone doesn't guarantee that, because it may

@@ -4,7 +4,7 @@ package struct InspectionReport: Sendable, Equatable {
     case whole
     /// The file ends in bytes that were never acknowledged. The next start removes these bytes and continues.
     case torn(offset: Int, bytes: Int, why: String)
-    /// A record is damaged. A start serves the records before the offset and refuses changes.
+    /// A record is damaged. When the daemon starts, it serves the records before the offset and refuses changes.
     case damaged(offset: Int, why: String)
   }
 

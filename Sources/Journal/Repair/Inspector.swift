@@ -1,13 +1,15 @@
-/// Examines a journal without a daemon, and repairs damage that a start can't repair. `trackctl journal` calls it.
+/// Examines a journal without a daemon, and repairs damage that the daemon can't repair when it starts. `trackctl
+/// journal` calls it.
 ///
 /// `verify` and `dump` only read. They may be used while a daemon is running, but they may then see an incomplete
 /// record at the end. For `repair`, the caller must hold the lock of the state directory.
 package enum Inspector {
-  /// Checks everything that a start checks except the contents of rows, which only the module understands.
+  /// Checks everything that the daemon checks when it starts, except the contents of rows, which only the module
+  /// understands.
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try storage.journal(named: name)
     var records = try RecordReader.begin(file, name: name, visitor: DiscardingVisitor())
-    // The file must belong to the module in its name, as a start requires.
+    // The daemon, too, requires that the file belongs to the module in its name.
     if let module = JournalName.module(of: name), records.header.module != module {
       throw .otherModule(name: name, found: records.header.module, expected: module)
     }

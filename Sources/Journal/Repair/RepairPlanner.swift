@@ -1,8 +1,8 @@
 /// Decides, line by line, what a repair keeps from a damaged journal.
 ///
-/// Rows are independent of each other, so every good row is kept. From the history, the last revisions without a gap
-/// are kept if they reach the revision of the rows. From the transactions after the rows, those before the first gap
-/// are kept, because later transactions could refer to unknown rows.
+/// Rows are independent of each other, so every good row is kept. From the history, the last run of consecutive
+/// revisions is kept if it reaches the revision of the rows. From the transactions after the rows, those before the
+/// first gap are kept, because later transactions could refer to unknown rows.
 struct RepairPlanner {
   private(set) var plan: RepairPlan
   /// The revisions of the history and transactions to keep.

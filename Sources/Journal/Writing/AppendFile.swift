@@ -57,7 +57,6 @@ struct AppendFile: Sendable {
     }
   }
 
-  /// Removes the padding.
   mutating func cutPadding() throws(Errno) {
     guard size > end else { return }
     try file.truncate(to: end)

@@ -79,8 +79,8 @@ struct JournalThread: Sendable {
   }
 
   /// Adopts a compacted file. All its records are durable before the file takes the journal's name. If a crash happens
-  /// between the rename and the sync of the directory, either file may be found afterwards. Between these two steps, no
-  /// record must therefore be written to only one of the two files.
+  /// between the rename and the sync of the directory, either file may be found afterwards. So no record may be written
+  /// between these two steps, because it would be in only one of the two files.
   private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
     do { if lines.count > 0 { try next.append(lines.bytes) } } catch {
@@ -100,9 +100,9 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// Whether rename(2) failed without any effect. Normally, a failed rename(2) leaves both names unchanged, but an I/O
-  /// error may not. If the temporary name is gone, the rename may have happened, and writes to the old file would be
-  /// lost.
+  /// Whether rename(2) failed without any effect. Normally, a failed rename(2) leaves both names unchanged, but after
+  /// an I/O error that isn't certain. If the temporary name is gone, the rename may have happened, and writes to the
+  /// old file would be lost.
   private func wasNotRenamed(_ errno: Errno) -> Bool {
     errno != .io && (try? journal.storage.exists(JournalName.temporary(of: journal.name))) == true
   }

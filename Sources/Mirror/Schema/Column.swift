@@ -35,8 +35,8 @@ struct Column: Equatable {
     return members.description
   }
 
-  /// The column's comment in the database. A reference is only described in this comment. It isn't a foreign key,
-  /// because its target may be deleted or invisible.
+  /// The column's comment in the database. This comment is the only place that describes a reference. A reference isn't
+  /// a foreign key, because its target may be deleted or invisible.
   private static func about(_ schema: JSON, _ summary: String?) -> String {
     var parts = summary.map { [$0] } ?? []
     if let target = schema["x-references"]?.string {

@@ -2,7 +2,7 @@ package import TrackClientCore
 
 /// All tables that a daemon declares in its reply to `rpc.discover`.
 package struct Declared {
-  /// The tables by module, and then by their name in events.
+  /// The tables, keyed by module and then by their name in events.
   private let tables: [String: [String: Table]]
 
   package init(_ document: JSON) {

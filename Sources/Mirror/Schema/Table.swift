@@ -27,7 +27,7 @@ package final class Table {
   func column(of member: String) -> Int? { columnsByMember[member] }
 
   /// The columns that must be added or widened, as JSON for the SQL function `take_table`. Nil if no change is needed.
-  /// - Parameter present: the types of the existing columns by name. Nil if the table doesn't exist.
+  /// - Parameter present: the types of the existing columns, keyed by name. Nil if the table doesn't exist.
   package func missing(from present: [String: ColumnType]?) -> String? {
     types = columns.map { $0.type.widened(by: present?[$0.name] ?? $0.type) }
     let missing = columns.indices.filter { present?[columns[$0].name] != types[$0] }

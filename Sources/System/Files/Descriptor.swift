@@ -10,7 +10,6 @@ package struct Descriptor: ~Copyable, Sendable {
   /// The number of the descriptor, for registration with a `Poller`. The number is valid as long as this value lives.
   package let raw: Int32
 
-  /// Takes ownership of a descriptor.
   package init(owning raw: Int32) {
     precondition(raw >= 0, "no descriptor")
     self.raw = raw

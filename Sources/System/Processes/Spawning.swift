@@ -5,8 +5,8 @@ internal import Glibc
 enum Spawning {
   /// Starts a program with these descriptors. Its path is looked up in PATH.
   /// - Parameters:
-  ///   - output: the standard output of the program. With nil, it is that of this process.
-  ///   - error: the standard error of the program. With nil, it is that of this process.
+  ///   - output: the standard output of the program. Nil means the standard output of this process.
+  ///   - error: the standard error of the program. Nil means the standard error of this process.
   ///   - isDetached: whether the program gets its own session, so that it outlives this process and its terminal.
   static func spawn(
     _ command: [String], onInput input: Int32, onOutput output: Int32?, onError error: Int32? = nil,

@@ -7,8 +7,8 @@ package enum TerminalQuestion {
 
   /// Asks the terminal on standard input and standard output.
   /// - Parameter isWhole: returns whether the answer is complete.
-  /// - Returns: the bytes that arrived until the answer was complete or the time was over. They may include keys that
-  ///   the user typed in the meantime.
+  /// - Returns: the bytes that arrived until the answer was complete or the time was over. These bytes may include keys
+  ///   that the user typed in the meantime.
   package static func ask(
     _ question: String, timeoutMilliseconds: Int, until isWhole: ([UInt8]) -> Bool
   ) throws(Errno) -> [UInt8] {

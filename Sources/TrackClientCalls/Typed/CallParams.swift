@@ -2,7 +2,7 @@ internal import Wire
 
 /// Collects the params of a typed call. A nil param is left out, because `null` would be a value.
 struct CallParams: Sendable {
-  /// Params by name, in the order of the declaration.
+  /// Params, keyed by name, in the order of the declaration.
   typealias List = KeyValuePairs<StaticString, (any ParamValue)?>
 
   private var writer = JSONWriter(capacity: 128)

@@ -10,7 +10,7 @@ package struct World: Equatable, Sendable {
   package var budgets: [BudgetState]?
   package var feed: [FeedItem]?
   package var sync = SyncState()
-  /// The status text of each custom module, by module name.
+  /// The status text of each custom module, keyed by module name.
   package var statuses: [String: String] = [:]
 
   package init() {}

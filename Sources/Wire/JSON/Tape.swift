@@ -76,7 +76,7 @@ struct Tape: Sendable {
     words.append(Self.word(kind, flag: flag, range: range))
   }
 
-  /// Reserves the words of an array or object. They are filled in by `close`.
+  /// Reserves the words of an array or object. `close` fills in these words.
   mutating func open() -> Int {
     words.append(0)
     words.append(0)

@@ -1,7 +1,7 @@
 /// JSON-RPC 2.0 messages as a server reads them: requests, notifications and batches.
 ///
-/// Protocol errors are handled here. Parsing an invalid message results in the error reply for it, so the caller only
-/// handles valid requests. A reply has no line end, so that it can become an element of the reply to a batch.
+/// Protocol errors are handled here. Parsing an invalid message results in the error reply for it, so the caller
+/// handles only valid requests. A reply has no line end, so that it can become an element of the reply to a batch.
 public enum RPC {
   /// The content of one line.
   public enum Message: Sendable {

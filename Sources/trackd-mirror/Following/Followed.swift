@@ -5,7 +5,8 @@ struct Followed {
   enum Stage: Equatable {
     /// All rows are being copied. When the first page arrives, the old rows are deleted.
     case copying(life: Int, isBegun: Bool)
-    /// The daemon is repeating events that are already in the database. They must match the events there.
+    /// The daemon is repeating events that are already in the database. The repeated events must match the events in
+    /// the database.
     case checking([Int: EventMark])
     /// The subscription delivers all events after this revision.
     case following(from: Int)

@@ -11,8 +11,8 @@ let report = Report(of: "trackd-mirror")
 /// While the database is unavailable, there is no connection to the daemon, so no events pile up in memory. The daemon
 /// keeps the missed events, and the place in the database says where to continue.
 struct Following {
-  /// How often to check whether the database has ended the connection of a killed mirror. The first number applies
-  /// while that connection is idle, the second while it is still running a statement.
+  /// The number of attempts to take the lock while the connection of a killed mirror has it. Attempts are 100 ms apart.
+  /// The first number applies while that connection is idle. The second number applies while it still runs a statement.
   private static let idlePatienceTries = 50
   private static let workingPatienceTries = 600
 

@@ -12,7 +12,7 @@ import Mirror
   static let alarmSeconds: UInt32 = 20
 
   private let raw: OpaquePointer
-  /// The names of the prepared statements, by the statements' text.
+  /// The names of the prepared statements, keyed by the statements' text.
   private var prepared: [String: String] = [:]
 
   /// What is wrong with a connection string. Nil if nothing is wrong.
@@ -109,7 +109,7 @@ import Mirror
     return (name, true)
   }
 
-  /// Reads the replies. Throws the first failure, because later failures only follow from it.
+  /// Reads the replies. Throws the first failure, because the later failures are only its consequences.
   private func takeReplies(_ count: Int) throws(DatabaseFailure) {
     var first: DatabaseFailure?
     for _ in 0..<count {

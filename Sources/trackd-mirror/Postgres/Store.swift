@@ -104,7 +104,7 @@ final class Store {
     return places
   }
 
-  /// The last events up to a place, by revision. The mirror uses them to recognize a machine's history.
+  /// The last events up to a place, keyed by revision. The mirror uses them to recognize a machine's history.
   func lastEvents(of module: String, upTo place: Place, count: Int) throws(DatabaseFailure) -> [Int: EventMark] {
     let rows = try database.query(
       Statement(

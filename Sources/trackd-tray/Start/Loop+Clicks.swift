@@ -7,7 +7,7 @@ import Tray
 extension Loop {
   private static let failureSeconds = 20
 
-  /// Records that the user is present. A click proves that, whatever the sources report.
+  /// Marks the user as present. A click proves the user's presence, whatever the sources report.
   func see() {
     idle.wasSeen(at: Clock.now(), running: daemon.world.running, rules)
     isStale = true

@@ -30,7 +30,7 @@ struct ConnectionState: ~Copyable {
 
   enum Output: CaseIterable {
     case flowing
-    /// The kernel's buffer is full, and the kernel will report when it has room. The output can only stall while there
+    /// The kernel's buffer is full, and the kernel will report when it has room. The output can stall only while there
     /// is something to send.
     case stalled
     /// Nothing can be sent to the client any more. The client's earlier requests are still carried out.

@@ -142,7 +142,7 @@ struct Outbox {
 
   // MARK: Out
 
-  /// Records that `count` more bytes were sent.
+  /// Marks `count` more bytes as sent.
   mutating func markSent(_ count: Int) {
     sent += count
     if sent == ready.count {

@@ -5,7 +5,7 @@ import Host
 /// Limits per connection aren't enough, because one user may have hundreds of connections. Limits on answer bytes
 /// aren't enough either, because a call with a short answer may have read much data. Each user therefore also has a
 /// time limit per turn. Connections that had to wait because of this limit come first in the next turn. A user's
-/// connection therefore waits at most for one time limit of each other user, not for all requests of the others.
+/// connection therefore waits for at most one time limit of each other user, not for all requests of the others.
 final class UserShare {
   /// The kind of a principal. The kind determines which fraction of a user's resources the principal gets.
   enum Kind {

@@ -3,7 +3,7 @@ import ProgramKit
 import Programs
 import System
 
-/// The programs of custom modules, by module name, and the program events that aren't reported yet.
+/// The programs of custom modules, keyed by module name, and the program events that aren't reported yet.
 ///
 /// Each program has a keeper, which survives a reload of the module folders. After a reload, a program either continues
 /// or restarts with the new definition.

@@ -7,12 +7,12 @@ import Outside
 /// The custom modules that the module folders define now: the modules that can be used, and the problems of the others.
 struct OutsideModules {
   private var manifests: [Manifest] = []
-  /// The path of each module's folder, by module name.
+  /// The path of each module's folder, keyed by module name.
   private var folders: [String: String] = [:]
   /// Modules that can only be read. Their definition comes from the manifest in their journal.
   private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
-  /// Why a module isn't served in the way its folder defines it, by module name.
+  /// Why a module isn't served in the way its folder defines it, keyed by module name.
   private var remarks: [String: String] = [:]
   /// The reports of all migrations to a newer schema.
   private(set) var migrated: [MigrationReport] = []
