@@ -40,7 +40,7 @@ extension Manifest {
     }
   }
 
-  /// A list of another module that the host sends along with a call. It contains what the caller may see.
+  /// A list from another module that the host sends along with a call. The list contains only what the caller may see.
   package struct ListNeed: Sendable, Equatable {
     package let method: String
     package let params: [Param]

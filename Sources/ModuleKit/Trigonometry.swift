@@ -1,4 +1,5 @@
-/// Sines, cosines and arc tangents. Swift has none without a system library, and modules don't use system libraries.
+/// Sines, cosines and arc tangents. Without a system library, Swift has no such functions, and modules don't use system
+/// libraries.
 ///
 /// Each result is accurate to four units in the last place. Multiples of 90 degrees are exact, so that a pole is one
 /// point whatever its longitude.

@@ -58,7 +58,7 @@ enum ReservedNames {
     "groups", "acknowledge",
   ])
 
-  /// The names of reply members beside a row.
+  /// The names of the members that a reply may have in addition to a row.
   private static let ofReplies = ofVerbs.union(["removed"])
 
   /// The names of options that may follow a verb of any module.

@@ -72,7 +72,7 @@ package struct Expression: Sendable, Equatable {
 
     package let function: Function
     package let table: Int
-    /// The column of that table that refers to this row.
+    /// The column of the other table that refers to this row.
     package let reference: Int
     /// The column whose values are used. Nil for a count.
     package let column: Int?

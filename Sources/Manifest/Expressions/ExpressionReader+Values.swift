@@ -144,8 +144,8 @@ extension ExpressionReader {
     return result
   }
 
-  /// Reads `readings` or `readings.value`. It means the rows of another table that refer to this row, or a column of
-  /// these rows.
+  /// Reads `readings` or `readings.value`. The first form means the rows of another table that refer to this row. The
+  /// second form means a column of these rows.
   private mutating func readAggregate(_ name: String, _ offset: Int) throws(ExpressionFault) -> Operand {
     guard let function = Expression.Aggregate.Function(rawValue: name) else { throw words.unexpected("a function") }
     let place = words.offset

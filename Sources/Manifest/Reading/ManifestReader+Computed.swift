@@ -72,8 +72,8 @@ extension ManifestReader {
   }
 }
 
-/// The number of steps and the dependencies of computed columns. If a column reads other computed columns, theirs are
-/// included.
+/// The number of steps and the dependencies of computed columns. If a column reads other computed columns, their steps
+/// and dependencies are included.
 private struct ComputedCosts {
   private struct Cost {
     var steps: Int

@@ -181,7 +181,8 @@ struct ManifestReader {
     return actions
   }
 
-  /// Reads a time of day, such as 08:00, in seconds. If it is absent, the result is 0, so dates begin at midnight.
+  /// Reads a time of day, such as 08:00, in seconds. If the time is absent, the result is 0, so dates begin at
+  /// midnight.
   mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
     guard let json, let text = json.string else { return 0 }
     if kind == .time { findings.add(json, path, "is only for a column of dates: this column has its own time") }

@@ -79,7 +79,7 @@ public struct People: Sendable, Equatable {
   /// Whether the account can still be used. A closed account can't, but it stays known, because past changes name it.
   public func isOpen(_ id: Int) -> Bool { person(id) != nil && !closed.contains(id) }
 
-  /// The account and all others of the same machine user. They share that user's limits.
+  /// The account and all others of the same machine user. All of these accounts share that user's limits.
   public func kin(of id: Int) -> [Int] { person(id)?.owner.flatMap { owned[$0] }.map(Array.init) ?? [id] }
 
   /// The number of accounts that a user of the machine has, including closed accounts.

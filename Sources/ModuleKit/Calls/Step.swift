@@ -6,7 +6,7 @@ public struct Step: Sendable {
   /// The id of the attachment that this step writes. The table of attachments has reserved it.
   public let attachment: Int?
   public let work: Work
-  /// Whether all other changes of the module's rows must wait until the step ends.
+  /// Whether all other changes to the module's rows must wait until the step ends.
   public let isExclusive: Bool
 
   /// Where the step runs.

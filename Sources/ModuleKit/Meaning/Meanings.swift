@@ -6,7 +6,7 @@ public struct Meanings: Sendable {
   /// The module's own meanings, in the order of their declaration.
   private let own: [NamedMeaning]
 
-  /// - Parameter own: the module's meanings. They override the meanings that are common to all modules.
+  /// - Parameter own: the module's meanings. These meanings override the meanings that are common to all modules.
   public init(_ own: [NamedMeaning]) {
     self.own = own
     all = Dictionary(minimumCapacity: own.count + Self.common.count)

@@ -21,7 +21,7 @@ public enum Decimal {
       guard let next = shifted(value, adding: digit) else { return nil }
       value = next
     }
-    // Append the trailing zeros that the text omits.
+    // Appends the trailing zeros that the text omits.
     if value != 0, places > number.digits.count {
       guard places - number.digits.count < 20 else { return nil }
       for _ in number.digits.count..<places {

@@ -12,8 +12,8 @@ public protocol KeptRow: Sendable, Equatable {
   func write(to writer: inout JSONWriter)
 
   /// Whether both rows would be stored as the same text. `==` isn't enough: Swift strings that compare as equal may
-  /// differ in their bytes, so memory could differ from the journal. Comparing such strings also takes long for runs of
-  /// combining marks.
+  /// differ in their bytes, so memory could differ from the journal. Comparing such strings also takes a long time for
+  /// runs of combining marks.
   func isWritten(like other: Self) -> Bool
 }
 

@@ -75,7 +75,7 @@ extension String: StoredValue {
 
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
 
-  /// Compares the lengths first, because comparing strings takes long for runs of combining marks.
+  /// Compares the lengths first, because comparing strings takes a long time for runs of combining marks.
   public func isWritten(like other: String) -> Bool { utf8.count == other.utf8.count && self == other }
   public func mix(into digest: inout RowDigest) { digest.mix(self) }
 }

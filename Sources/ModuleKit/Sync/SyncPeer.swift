@@ -40,7 +40,7 @@ public struct SyncPeer: Row {
   /// A checksum of the other machine's transaction at the revision `heard`. The checksums no longer match if that
   /// machine was restored from a backup, or if this record was copied and both copies were used.
   public var proof = ""
-  /// On a replica, the last of its revisions that home has received. At home, the revision at which the aliases were
+  /// On a replica, the replica's last revision that home has received. At home, the revision at which the aliases were
   /// made.
   public var told = 0
   /// When changes were last carried over the link.
@@ -55,7 +55,7 @@ public struct SyncPeer: Row {
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
 
-  /// The name of the other machine after its user has been erased.
+  /// The name that the other machine gets when its user is erased.
   static let nameless = "–"
 
   /// Removes everything that shows to whom the other machine belongs. If that machine was a replica, it isn't allowed
@@ -192,7 +192,7 @@ public struct TableAliases: StoredValue {
     var all = runs.removeValue(forKey: table) ?? []
     var index = Self.index(of: id, in: all)
     if index < all.count, all[index].first <= id {
-      // The row had another id here before. Its run is split.
+      // The row had another id here before. The run with the old id is split.
       let old = all[index]
       let before = id - old.first
       let parts = [

@@ -2,7 +2,7 @@ public import Wire
 
 /// Reads text from requests: trimming, counting and checking, without a locale.
 public enum Text {
-  /// Reads a text by the rules of all modules. It is trimmed, has this many Unicode scalars, and has no forbidden
+  /// Reads a text by the rules of all modules. The text is trimmed, has this many Unicode scalars, and has no forbidden
   /// control characters.
   public static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
@@ -17,8 +17,8 @@ public enum Text {
     return text
   }
 
-  /// Reads a password. It isn't trimmed, and has this many Unicode scalars and at most this many bytes. Violations
-  /// don't reveal the input.
+  /// Reads a password. The password isn't trimmed. It has this many Unicode scalars and at most this many bytes.
+  /// Violations don't reveal the input.
   public static func readAsTyped(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, bytes: Int
   ) throws(Violation) -> String {

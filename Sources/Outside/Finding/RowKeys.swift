@@ -71,7 +71,8 @@ struct RowKeys {
   }
 }
 extension Manifest.Value {
-  /// Whether both values have the same bytes. Swift's comparison of strings takes long for runs of combining marks.
+  /// Whether both values have the same bytes. Swift's comparison of strings takes a long time for runs of combining
+  /// marks.
   fileprivate func isWritten(like other: Manifest.Value) -> Bool {
     switch (self, other) {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)

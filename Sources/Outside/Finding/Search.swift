@@ -1,7 +1,7 @@
 import Manifest
 import ModuleKit
 
-/// Visits the matching rows in order. It reads the timelines that have the fewest other rows.
+/// Visits the matching rows in order. The search reads the timelines that have the fewest other rows.
 struct Search {
   /// The maximum number of timelines to merge. With more timelines, reading all rows is faster.
   private static let mostLines = 64

@@ -7,8 +7,8 @@ package struct Completion: Row {
   package var house: Int
   var task: Int
   var room: Int
-  /// The membership that earns the points. It is the user's membership when the completion is recorded, whenever the
-  /// task was done.
+  /// The membership that earns the points. It is the user's membership at the time of recording, even if the task was
+  /// done earlier.
   var member: Int
   /// The account of the member who did the task. 0 for a member without a login.
   var user: Int

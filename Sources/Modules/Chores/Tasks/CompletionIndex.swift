@@ -42,7 +42,7 @@ struct HouseLog: Sendable, Equatable, Emptiable {
     let user: Completion.Doer
   }
 
-  /// The completions in this room, by this user, or both.
+  /// The completions in this room and by this user. If an argument is nil, it doesn't restrict the completions.
   func line(room: Int?, user: Completion.Doer?) -> Timeline {
     switch (room, user) {
     case (nil, nil): all

@@ -1,7 +1,7 @@
 import ModuleKit
 
-// Deletes the contents of houses that no longer exist. A house's row is deleted when its last member leaves. Its
-// contents are deleted piece by piece, once undo can no longer restore the house.
+// Deletes the contents of houses that no longer exist. A house's row is deleted when its last member leaves. The
+// house's contents are deleted piece by piece, once undo can no longer restore the house.
 
 extension Chores {
   package mutating func sweep(_ most: Int) -> Bool {

@@ -46,7 +46,7 @@ struct Conditions: Sendable, Equatable {
     reply.member("to", ifAny: to, .time)
   }
 
-  /// Whether a call could have given these conditions. Rows from another machine haven't passed such a call.
+  /// Whether a call could have given these conditions. No call on this machine has checked rows from another machine.
   var arePossible: Bool {
     tags.distinct.count == tags.count && notTags.distinct.count == notTags.count
       && query.map { !Text.folded($0).isEmpty } ?? true
