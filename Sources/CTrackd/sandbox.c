@@ -47,7 +47,7 @@ static uint64_t known_rights(int version) {
 }
 
 // The version of Landlock. 0 if the kernel has no Landlock. -1 if a sandbox around this process forbids Landlock. In
-// this case no program is run, because it would be less confined than the user was told.
+// this last case no program is run, because it would be less confined than the user was told.
 static int landlock_version(void) {
   int version = (int)syscall(landlock_create_ruleset, NULL, 0, 1);
   return version == -1 && (errno == ENOSYS || errno == EOPNOTSUPP) ? 0 : version;

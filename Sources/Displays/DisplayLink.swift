@@ -89,7 +89,7 @@ package struct DisplayLink {
     return actions
   }
 
-  /// The server has closed the connection, or it doesn't read. Either the session has ended or the compositor is
+  /// The server has closed the connection, or it no longer reads. Either the session has ended or the compositor is
   /// restarting.
   package mutating func lost(at now: UInt64) -> [Action] {
     hasFailed = true

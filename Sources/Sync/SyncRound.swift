@@ -129,7 +129,8 @@ package struct SyncRound {
       "sync.join", ["module": JSON(module.name), "replica": JSON(replica), "name": JSON(address), "link": link])
   }
 
-  /// Compares both records. A mismatch ends the round before anything changes.
+  /// Compares home's record with this machine's record, for each module. A mismatch ends the round before anything
+  /// changes.
   private mutating func meet(
     _ modules: [Module], replica: String, now mine: JSON?
   ) throws(SyncFailure) -> [(Module, JSON)] {

@@ -22,7 +22,7 @@ package enum SyncFailure: Error {
   case unreachable(String)
   /// A daemon didn't answer in time.
   case timedOut(String)
-  /// The two records no longer belong together. The round has changed nothing.
+  /// Home's record and this machine's record no longer belong together. The round has changed nothing.
   case mismatch(String)
   /// A daemon sent something that isn't a valid answer to the call.
   case malformed(String)

@@ -147,8 +147,8 @@ extension Connection {
     if mailbox.failure != nil { throw .connectionReset }
   }
 
-  /// Throws the error for a failed write. If the daemon has sent a last message, it becomes the error, because it
-  /// explains more than a closed connection does.
+  /// Throws the error for a failed write. If the daemon has sent a last message, that message becomes the error,
+  /// because it explains more than a closed connection does.
   private func failToSend() throws(ClientError) {
     while failure == nil {
       do throws(Errno) {

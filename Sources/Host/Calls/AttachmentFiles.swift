@@ -83,7 +83,7 @@ struct AttachmentFiles: Attachments {
     Int(crc32c(0, bytes: bytes, range: 0..<bytes.count))
   }
 
-  /// Removes the file of an attachment that no row names, if it exists.
+  /// Removes the file of an attachment that no row names, if there is such a file.
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
   /// Removes the files that no row names. Files whose rows may still arrive are kept.

@@ -63,8 +63,8 @@ final class Calls {
     return outcome
   }
 
-  /// Refuses to close an account if a module has a reason against it (`obstacle`). Only the account itself can remove
-  /// that reason.
+  /// Refuses to close an account if a module gives a reason why that isn't possible now (`obstacle`). Only the account
+  /// itself can remove that reason.
   private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, invocation.method.name == Accounts.close.declaration.name else { return }
     for module in shared.modules {

@@ -74,8 +74,8 @@ struct KeyMemory: Sendable {
 }
 
 extension KeyMemory {
-  /// For each account, an upper bound on the number of its remembered calls. Callers use it to read the calls piece by
-  /// piece.
+  /// For each account, an upper bound on the number of its remembered calls. Callers use these bounds to read the calls
+  /// piece by piece.
   var pieces: [(account: Int, count: Int)] {
     accounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.order.count - $0.value.start) }
   }

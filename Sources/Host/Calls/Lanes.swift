@@ -3,7 +3,7 @@ import ModuleKit
 /// Decides which call may change a module now, and queues the others.
 ///
 /// A lane is nearly always free. While it is free, changes run immediately and this type stores nothing about the
-/// module. A call with an exclusive step holds the lane until its answer is written. Until then, all other changes of
+/// module. A call with an exclusive step holds the lane until its answer is written. Until then, all other changes to
 /// the module are queued. After that, they are served round-robin by user. New calls are queued until the queue is
 /// empty, so that they can't overtake waiting calls.
 struct Lanes<Waiter> {
@@ -19,7 +19,7 @@ struct Lanes<Waiter> {
 
   func isTaken(_ module: Int) -> Bool { lanes[module] != nil }
 
-  /// Holds the lane for a call until `release`. The lane must be free, or it must be the caller's turn.
+  /// Holds the lane for a call until `release`. Call this only if the lane is free or the caller's turn has come.
   mutating func keep(_ module: Int) {
     precondition(kept.insert(module).inserted, "two calls have the lane of module \(module)")
     if lanes[module] == nil { lanes[module] = Lane() }

@@ -380,7 +380,7 @@ final class EventFeed {
     session.sink.send(notification("events.overrun", subscription))
   }
 
-  /// If the subscriber got no event about the latest transactions, tells the subscriber the current revision. This
+  /// Tells the subscriber the current revision, if the subscriber got no event about the latest transactions. This
   /// happens at most once a minute, and only along with other traffic.
   private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
     guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60 else { return }

@@ -30,7 +30,7 @@ final class Subscription {
   /// The instant from which the subscriber wants earlier notices, keyed by module number. A module's entry is removed
   /// when its notices have been sent.
   var noticesDue: [Int: Instant]
-  /// Whether the watermark has passed transactions of which the subscriber got no event.
+  /// Whether the watermark has passed transactions about which the subscriber got no event.
   var hasSilentProgress = false
 
   init(

@@ -49,8 +49,8 @@ protocol HostedModule: AnyObject {
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
-  /// Whether the daemon may stop without losing anything. The daemon may stop if the module's rows hold all of the
-  /// module's state that matters.
+  /// Whether the daemon may stop without losing anything. This is the case if all state of the module that matters is
+  /// in its rows.
   func mayBeForgotten(_ moment: Moment) -> Bool
   /// The reasons that the module may give for refusing to close an account.
   var obstacles: [Reason] { get }

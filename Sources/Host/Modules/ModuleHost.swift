@@ -2,8 +2,8 @@ package import ModuleKit
 import Time
 import Wire
 
-/// Runs one module of any type. It answers the module's calls, turns changes into transactions, undoes them and shows
-/// them.
+/// Runs one module of any type. It answers the module's calls, turns changes into transactions, and undoes and shows
+/// these transactions.
 ///
 /// A module itself consists only of tables, methods and rules.
 package final class ModuleHost<State: ModuleState>: HostedModule {

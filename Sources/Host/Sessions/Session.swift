@@ -12,7 +12,7 @@ package final class Session {
   /// `refusal`.
   private(set) var account: Int?
   private(set) var isAdmin = false
-  /// The origin of calls, and the principal whose limits they use.
+  /// The origin of calls, and the principal whose limits these calls use.
   package private(set) var caller: Caller
   private(set) var refusal: Rejection?
   /// The sign-in session through which this session acts, with the time when the sign-in expires. Nil if this session

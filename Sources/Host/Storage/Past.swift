@@ -9,7 +9,7 @@ struct Past: Sendable {
   var rev = 0
   var history = History()
   var keys = KeyMemory()
-  /// Each account's last change. The orders of all modules can be compared with each other.
+  /// Each account's last change. Orders from different modules can be compared with each other.
   private(set) var lastChange: [Int: ChangeOrder] = [:]
 
   /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `history.settle` after the

@@ -39,7 +39,7 @@ extension ModuleHost {
       let column = table.columns.first(where: { $0.name == conflict.column }),
       let target = tables.first(where: { $0.name == column.referencedTable }),
       let title = target.description.title(), let row = target.description.stored(state, id, true),
-      // The value that lost may be anything that a replica sent, so its row is checked again here.
+      // The value that lost may be anything that a replica sent, so the row is checked again here.
       target.isOf(conflict.user, id, row)
     else { return nil }
     return row[title]?.string

@@ -113,7 +113,7 @@ extension ModuleHost: SyncingModule {
   }
 
   /// Whether home's history still contains transaction `base` with the checksum `proof`, which the replica's copy
-  /// names. If so, the copy can continue from that revision.
+  /// names. If so, the copy can continue from that transaction.
   func isAhead(of base: Int, _ proof: String?) -> Bool {
     base > 0 && base <= ledger.rev && proof?.isEmpty == false && self.proof(of: base) == proof
   }
@@ -172,10 +172,10 @@ extension ModuleHost: SyncingModule {
     }
   }
 
-  /// How many ids, and how many leases, this record may have given between a backup and its restore.
+  /// The assumed maximum number of ids, and of leases, that this record gave between a backup and its restore.
   private static var mostLost: (ids: Int, leases: Int) { (leaseSize, 16) }
 
-  /// Called after a restore from a backup. If the record has replicas, it must not give ids again that it may have given
+  /// Called after a restore from a backup. If the record has replicas, it must not reuse ids that it may have given
   /// since the backup. Otherwise a row that a replica brings back would be taken for another row with the same id.
   func keepLostIDs(_ now: Instant, order: Int) throws(Rejection) {
     guard isSynced, link == nil, let replica = state.sync.replicas.first else { return }

@@ -8,7 +8,7 @@ import Wire
 extension ModuleHost {
   /// Merges transactions in order. Each becomes one transaction here.
   /// - Parameters:
-  ///   - base: the last revision of home that the replica has received.
+  ///   - base: home's last revision that the replica has received.
   ///   - isWhole: whether the transactions contain all rows of a joining record instead of changes.
   func merge(
     _ transactions: [SyncTransaction], from replica: String, base: Int, isWhole: Bool, _ invocation: Invocation,

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// A replica replaces its rows with home's.
+// A replica replaces its rows with home's rows.
 
 extension ModuleHost {
   /// Stores a page of home's rows as one transaction. The same transaction updates the base, the revision of home up to

@@ -222,7 +222,7 @@ extension ModuleHost {
     }.rewritten(row)
   }
 
-  /// Writes all rows of a record that is being joined, page by page. Each page is one transaction.
+  /// Writes all rows of a joining record, page by page. Each page is one transaction.
   func writeAll(at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) {
     if let refusal = ledger.readRefusal { throw refusal }
     let start = try SnapshotCursor(cursor, first: ledger.rev)

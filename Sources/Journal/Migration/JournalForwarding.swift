@@ -1,7 +1,7 @@
 import System
 
-/// Replaces a journal of an older schema when the daemon starts. The old journal is read, and a new file with migrated
-/// rows takes its name.
+/// Replaces a journal of an older schema when the daemon starts. The old journal is read, and its name is given to a
+/// new file with the migrated rows.
 ///
 /// When the new file takes the old file's name, the new file is complete and durable, and a synced copy of the old file
 /// exists. Whenever a crash happens, one of the two files is therefore intact.

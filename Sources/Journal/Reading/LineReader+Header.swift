@@ -1,6 +1,6 @@
 extension LineReader {
-  /// Reads the first line. The reader must have been created with the limit for headers. Afterwards, it has the limit
-  /// for records.
+  /// Reads the first line. The reader must have been created with the limit for headers. Afterwards, the reader has the
+  /// limit for records.
   mutating func header(name: String) throws(JournalFailure) -> (header: Header, line: Line) {
     let line: Line?
     do { line = try next() } catch { throw .io(name: name, step: "read", error) }

@@ -7,7 +7,7 @@ import System
 /// between two records.
 struct TailSearch {
   enum Verdict: Equatable {
-    /// No record in the tail was acknowledged. Only newlines follow after `end`.
+    /// No record in the tail was acknowledged. After `end`, there are only newlines.
     case torn(end: Int)
     case damaged(String)
   }

@@ -48,7 +48,7 @@ enum FileCopy {
     return name(number)
   }
 
-  /// Copies the range aside like `aside`. If an earlier attempt left a partial copy, that copy is continued.
+  /// Copies the range to a new file, like `aside`. If an earlier attempt left a partial copy, that copy is continued.
   static func asideOnce(
     _ range: Range<Int>,
     of source: any StorageFile,

@@ -3,7 +3,7 @@ package import System
 /// What the journal's threads report to the loop.
 package struct Progress: Sendable, Equatable {
   package enum FailureKind: Sendable, Equatable {
-    /// The disk had no room. Nothing of these transactions remains in the file. New transactions are accepted after the
+    /// The disk had no room. No part of these transactions remains in the file. New transactions are accepted after the
     /// failure is acknowledged.
     case full(Errno)
     /// The transactions may or may not be in the file. Nothing more is written until a restart has read the file.

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Files are opened by a single name relative to the open directory, never by a path. So nobody can swap a part of the
 /// path. Links aren't followed. Other users must not be able to write to a state directory or its files, because they
-/// could change the record.
+/// could then change the daemon's data.
 package final class Directory: Sendable {
   /// The path that the caller gave, for messages.
   package let path: String

@@ -48,7 +48,7 @@ package final class File: Sendable {
     return filled
   }
 
-  /// Writes all of `bytes[range]` at `offset`. If it throws, any part of the bytes may have been written.
+  /// Writes all of `bytes[range]` at `offset`. If this throws, any part of the bytes may have been written.
   package func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno) {
     let raw = descriptor.raw
     var start = range.lowerBound
@@ -63,7 +63,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Syncs the bytes to disk. If they can't be read without the file's new size, the size is synced too.
+  /// Syncs the bytes to disk. If the bytes can't be read without the file's new size, the size is synced too.
   package func synchronizeData() throws(Errno) {
     _ = try SystemCall.retrying { fdatasync(descriptor.raw) }
   }

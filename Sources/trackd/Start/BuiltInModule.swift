@@ -12,7 +12,7 @@ struct BuiltInModule {
   let name: String
   let schema: Int
   let settings: [Setting]
-  /// Nil for accounts, which belong to the host itself.
+  /// Nil for the module `accounts`, which belongs to the host itself.
   let entry: Host.Entry?
 
   static var all: [BuiltInModule] {

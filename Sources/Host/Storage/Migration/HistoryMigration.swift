@@ -39,7 +39,8 @@ struct HistoryMigration: Sendable {
       default: writer.json(member.value)
       }
     }
-    // Other machines know the transaction by the checksum that it had before the migration. So that checksum is stored.
+    // Other machines know the transaction by the checksum that it had before the migration. The old checksum is
+    // therefore stored.
     if record["proof"] == nil, writer.bytes != body {
       writer.member("proof", TransactionRecord.proof(of: body))
     }
