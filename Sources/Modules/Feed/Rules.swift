@@ -66,8 +66,8 @@ extension Feed {
 
   // MARK: Posts and what belongs to them
 
-  /// Checks that a removed post has no answers of other users. So adding a post with such answers can't be undone. Such
-  /// a post can only be deleted, together with its answers.
+  /// Checks that a removed post has no likes, comments, recommendations or progress steps. So adding a post that has
+  /// any of these can't be undone. Such a post can only be deleted, together with them.
   private func checkUnanswered(_ post: Int) throws(Rejection) {
     let counts = [
       ("likes" as StaticString, likes.index.answers.posts.list(post).count),

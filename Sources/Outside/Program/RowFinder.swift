@@ -51,7 +51,7 @@ struct RowFinder {
     return line.map { $0.items.map(\.id) }
   }
 
-  /// The timeline that ensures most of the conditions. Nil if none ensures any.
+  /// The timeline that ensures the greatest number of conditions. Nil if none ensures any.
   private var line: Timeline? {
     var best: (number: Int, path: [GroupKey])?
     for (number, rule) in layout.rules.enumerated() {

@@ -79,7 +79,7 @@ final class EvaluationContext {
   let today: Int
   let state: OutsideState
 
-  /// Makes the context for a table's rows. Returns nil if the table has no computed values.
+  /// Makes the context for a table's rows. Returns nil if rows of the table need neither expressions nor pictures.
   convenience init?(for layout: Layout, _ now: Instant, _ zone: TimeZone, _ state: borrowing OutsideState) {
     if layout.steps == 0, layout.pictures.isEmpty { return nil }
     self.init(now, zone, copy state)

@@ -8,7 +8,7 @@ struct GivenColumn: Sendable {
   /// Returns the value in a call. Nil if the param was omitted.
   let value: @Sendable (Call) -> Manifest.Value?
 
-  /// The param of a new row. It is required unless the column has a default.
+  /// The param of a new row. It is required unless the column is optional, has a default, or is a list.
   static func added(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning)
     if declared.mayBeMissing || declared.kind.isList {

@@ -23,8 +23,8 @@ extension JSON {
     return source.contents(at: position)
   }
 
-  /// The decoded string. Nil if it has more than this many bytes. If the length with escapes is already too large, the
-  /// string isn't decoded.
+  /// The decoded string. Nil if it has more than this many bytes, and for a value of any other kind. If the length with
+  /// escapes is already too large, the string isn't decoded.
   public func string(atMost limit: Int) -> String? {
     guard kind == .string, source.contents(at: position).count <= StringToken.longestEscape * limit else { return nil }
     return string.flatMap { $0.utf8.count <= limit ? $0 : nil }
