@@ -1,6 +1,6 @@
 // echo: the program of a module that always gives the same answer. It parses only the id of a message.
 //
-// The program costs almost nothing, so a benchmark of its calls measures the daemon.
+// The program takes almost no time, so a benchmark of its calls measures the daemon.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

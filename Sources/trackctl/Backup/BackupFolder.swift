@@ -10,7 +10,7 @@ struct BackupFolder {
   let folder: Directory
   let pictures: Directory
 
-  /// - Parameter path: the final path. It must not exist yet, or must be an empty folder.
+  /// - Parameter path: the final path. Nothing may exist there except an empty folder.
   init(at path: String) throws(Failure) {
     let (directory, name) = try Self.split(path)
     self.name = name

@@ -2,7 +2,7 @@ import Journal
 import System
 import Wire
 
-/// Writes the pages of an export to files, each page when it arrives. There is a journal per module, a file per
+/// Writes each page of an export to files when the page arrives. The files are a journal per module, a file per
 /// picture, and a manifest.
 struct BackupWriter {
   /// A module whose journal is being written.

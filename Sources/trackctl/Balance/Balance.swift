@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Compares the worked time with the owed time, a line for each period, and keeps a running balance.
+/// Compares the worked time with the owed time. There is a line for each period, with a running balance.
 struct Balance {
   enum Period: String {
     case day, week, month
@@ -30,7 +30,7 @@ struct Balance {
     var owed = 0
     /// The names of the days off in this period. Days that aren't working days anyway are left out.
     var absences: [String] = []
-    /// The running balance: the sum of this line's balance and all earlier ones.
+    /// The running balance: the sum of the balances of this line and all earlier lines.
     var sum = 0
 
     var balance: Int { worked - owed }
@@ -39,7 +39,7 @@ struct Balance {
   let period: Period
   private(set) var lines: [Line] = []
 
-  /// - Parameter worked: the seconds of work by day.
+  /// - Parameter worked: the seconds of work, keyed by day.
   init(_ worked: [Day: Int], of days: ClosedRange<Day>, by period: Period, targetSeconds: Int, _ calendar: WorkCalendar)
   {
     self.period = period

@@ -24,7 +24,7 @@ struct WorkCalendar {
       && zone.start(of: day) < zone.start(of: day.adding(days: 1))
   }
 
-  /// The name of the time off on this day, or nil. The name is nil too if the day isn't a working day anyway.
+  /// The name of the time off on this day. Nil if there is no time off, or if the day isn't a working day anyway.
   func absence(on day: Day) -> String? {
     guard workdays.contains(day.weekday), let absence = daysOff.first(where: { $0.days.contains(day) }) else {
       return nil

@@ -75,7 +75,7 @@ struct Arguments {
     do throws(Failure) {
       return try CalendarLength.read(String(word.dropFirst())) != nil
     } catch {
-      // A required text, too, may begin with a minus.
+      // This word isn't a time. The text of a required operand may also begin with a minus.
       if operand?.isRequired == true { return false }
       throw error.adding(hints: ["put -- before a note that begins with a minus"])
     }

@@ -16,7 +16,7 @@ protocol Command {
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
   /// Third words that belong to a module's method instead of this command, such as `submit` in `hours week submit`. If
-  /// one of them follows the two words of this command, the line calls that method.
+  /// one of them follows the two words of this command, the command line calls that method.
   static var passedOn: [String] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure)

@@ -3,9 +3,9 @@ struct Operand {
   enum Count {
     case one
     case optional
-    /// Zero or more.
+    /// Zero or more words.
     case any
-    /// One or more.
+    /// One or more words.
     case some
     /// Zero or more words that form one text, such as `last week`.
     case phrase

@@ -9,8 +9,8 @@ struct WordReader {
     case plain(String)
     /// An option and its value.
     case option(Option, value: String)
-    /// There are no more words. An optional return value would need type metadata at run time, which slows down every
-    /// start.
+    /// There are no more words. This is a case, because an optional return value would need type metadata at run time,
+    /// which slows down every start.
     case end
   }
 

@@ -13,7 +13,7 @@ enum Words {
     return number
   }
 
-  /// A word that must be one of the choices.
+  /// Returns the word if it is one of the choices, and fails otherwise.
   static func choice(_ word: String, _ name: String, among choices: [String]) throws(Failure) -> String {
     if choices.contains(word) { return word }
     let near = Spelling.nearest(to: word, among: choices)

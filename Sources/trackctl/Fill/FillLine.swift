@@ -41,6 +41,6 @@ struct FillLine {
     "covered": "is logged already",
   ]
 
-  /// A note for the user about this line.
+  /// An explanation of this line for the user.
   var remark: String { skipped ?? (added.map { $0 < minutes } == true ? "the rest is logged already" : "") }
 }

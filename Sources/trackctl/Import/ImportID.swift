@@ -3,7 +3,7 @@
 /// Other changes that were made during the import or an interruption lie between two ranges.
 struct ImportID: CustomStringConvertible {
   var timer: Int?
-  /// The ranges of revisions of each module, in the order of time.
+  /// The ranges of revisions of each module, in chronological order.
   private(set) var revisions: [String: [ClosedRange<Int>]] = [:]
   /// The maximum number of ranges per module. It keeps the name short, because people copy it. If there are more
   /// ranges, the last range extends over all further changes and the gaps between them.

@@ -29,7 +29,7 @@ struct ImportJob {
   let pictures: PictureFolder?
   let progress = ImportProgress()
 
-  /// The state file that lets a later run continue this import. Nil if the file can't be used.
+  /// The state file that lets a later run continue this import. Nil if the state file can't be used.
   func record() throws(Failure) -> ImportRecord? {
     let place = try session.connect().place
     return try? ImportRecord(of: file, format: format.name, at: place)

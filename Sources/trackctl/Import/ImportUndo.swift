@@ -91,7 +91,7 @@ struct ImportUndo {
   }
 
   /// Whether an import may have made this transaction. A source name identifies imported hours records and remarks.
-  /// Other rows have no source name, so every transaction by a method that imports use counts.
+  /// Other rows have no source name. So if an import can call the method of a transaction, the transaction counts.
   private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
     let method = transaction.method
     if let (module, verb) = method.parted(at: "."), !ModuleCommand.knownModules.contains(module) {

@@ -9,7 +9,7 @@ struct MCPFollowing {
     let follower: Follower
     /// The follower's connection that the poller watches.
     var connection: Connection?
-    /// Whether the connection was lost, so that changes may have been missed.
+    /// Whether the connection was lost. Changes may then have been missed.
     var wasAway = false
   }
 

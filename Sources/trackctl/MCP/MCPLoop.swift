@@ -50,8 +50,8 @@ struct MCPLoop {
         return false
       }
       let answers = server.take(Array(bytes[range]))
-      // Modules are followed before the answer is sent. Once its subscription is confirmed, the client therefore misses
-      // no change.
+      // Modules are followed before the answer is sent. The client therefore misses no change once its subscription is
+      // confirmed.
       try following.follow(server.subscriptions.modules, poller)
       try send(answers)
     }

@@ -70,7 +70,7 @@ struct ModuleInstallation {
       + manifest.readLists.map { "read \($0) of the user who calls it" }
   }
 
-  /// When the daemon serves the installed module.
+  /// Whether the daemon already serves the installed module, or when it will do so.
   enum Stage {
     case served
     /// No daemon answers, so the module is served when a daemon starts.

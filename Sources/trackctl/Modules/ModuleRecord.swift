@@ -14,7 +14,8 @@ struct ModuleRecord {
   /// Locks the state directory for the lifetime of this value.
   init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
     name = module
-    // Only reading, renaming and removing files is needed. The files therefore keep their owner even if root runs this.
+    // Only reading, renaming and removing files is needed. The files therefore keep their owner, even if root runs this
+    // command.
     directory = try JournalLocation.locked(
       try JournalLocation.directory(arguments, session), isOfMachine: session.options.server == .system,
       mayBeOthers: true)

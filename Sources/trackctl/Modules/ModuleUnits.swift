@@ -131,7 +131,8 @@ extension ModuleShelf {
   }
 
   /// Changes the units to fit this version of a module, then runs the closure. If the closure fails, the units are
-  /// restored. If it fails because an answer is late, the new units stay, because the daemon may already use them.
+  /// restored. If the closure fails because an answer is late, the new units stay, because the daemon may already use
+  /// them.
   func adaptUnits<Result>(
     to manifest: Manifest, _ next: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

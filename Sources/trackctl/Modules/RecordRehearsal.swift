@@ -46,7 +46,7 @@ struct RecordRehearsal {
     let (old, before) = try Self.look(manifest.name, daemon, session)
     daemon.stop()
     try daemon.modules.put(folder, as: manifest.name)
-    // The program must not run. Scheduled calls and calls after events would only see the copy, but their effects would
+    // The program must not run. Scheduled calls and calls after events would see only the copy, but their effects would
     // be real. A migration needs no program.
     try daemon.modules.hideProgram(of: manifest.name)
     try daemon.start()

@@ -2,7 +2,7 @@
 enum Decimals {
   private static let largest = 1e12
 
-  /// The number with all its decimals, such as `12.35`. Trailing zeros are kept.
+  /// The number with exactly this many decimals, such as `12.35`. Trailing zeros are kept.
   static func text(_ number: Double, _ places: Int) -> String {
     guard number.isFinite, abs(number) < largest else { return "0" }
     let factor = (0..<places).reduce(1) { product, _ in product * 10 }

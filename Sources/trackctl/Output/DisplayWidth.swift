@@ -18,7 +18,7 @@ enum DisplayWidth {
     return scalars.lazy.map(width).max() ?? 0
   }
 
-  /// The text, or its longest prefix that fits, followed by an ellipsis.
+  /// The text, if it fits. Otherwise, the longest prefix that fits together with an ellipsis.
   static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }

@@ -12,7 +12,7 @@ extension JSON {
 
   func text(_ member: String) -> String { self[member]?.string ?? "" }
 
-  /// A number with the same digits as the server sent it.
+  /// The number with the digits that the server sent, or an empty text.
   func number(_ member: String) -> String { self[member].flatMap { $0.kind == .number ? $0.description : nil } ?? "" }
 
   func says(_ member: String) -> Bool { self[member]?.bool == true }

@@ -1,6 +1,7 @@
 import System
 
-/// Shows output in `$PAGER` or less if it is longer than the terminal, as `git log` does.
+/// If output is longer than the terminal, shows it in a pager, as `git log` does. The pager is `$PAGER` or the program
+/// `less`.
 enum Pager {
   /// - Returns: false if no pager is wanted, if there is no terminal, or if the pager can't be started.
   static func show(_ bytes: [UInt8]) -> Bool {

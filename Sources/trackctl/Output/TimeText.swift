@@ -36,7 +36,7 @@ struct TimeText {
     moment.zone.clock(of: instant).day == moment.zone.clock(of: start).day ? clock(instant) : point(instant)
   }
 
-  /// Replaces the times in a sentence of the daemon by local times. The daemon writes them in UTC:
+  /// Replaces the times in a sentence of the daemon with local times. The daemon writes times in UTC:
   /// `2026-11-21T09:30:00Z`.
   func local(_ sentence: String) -> String {
     var rest = Array(sentence.utf8)[...]

@@ -46,7 +46,7 @@ struct JournalLocation {
     }
   }
 
-  /// Opens and locks a state directory. No daemon can use it until it is closed.
+  /// Opens and locks a state directory. No daemon can use the directory until it is closed.
   /// - Parameter mayBeOthers: whether root may open a directory that belongs to the machine's daemon.
   static func locked(
     _ directory: String, isOfMachine: Bool, mayBeOthers: Bool = false

@@ -14,12 +14,12 @@ final class Session {
   private static let localTimeout = 10_000
   /// The timeout for a remote daemon. It is longer, because ssh may ask for a password first.
   private static let hostTimeout = 60_000
-  /// The maximum number of attempts at a call. It stops a call that crashes the daemon each time.
+  /// The maximum number of attempts at a call. Without it, a call that crashes the daemon would be repeated forever.
   private static let mostAttempts = 5
   private static let returnPatienceSeconds = 30
   /// Returns whether to keep waiting for a daemon that has vanished. A command that makes many calls sets this closure,
-  /// because it would otherwise be left half done. The session asks repeatedly until the daemon is back or
-  /// `returnPatienceSeconds` have passed. Nil for other commands.
+  /// so that a restart of the daemon doesn't leave the command half done. The session asks repeatedly until the daemon
+  /// is back or `returnPatienceSeconds` have passed. Nil for other commands.
   var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
   /// The deadline of the first call. The time for connecting counts as part of the call.
@@ -238,7 +238,8 @@ final class Session {
     return firstDeadline ?? .after(timeout)
   }
 
-  /// A text that names the asked daemon, and says how to ask the other one. Empty if there is only one daemon.
+  /// A text that names the daemon that was asked, and says how to ask the other daemon. Empty if there is only one
+  /// daemon.
   var whichOfSeveral: String {
     guard options.server == .nearest else { return "" }
     let there = options.server.paths.filter { (try? FileStatus.at(path: $0)) != nil }

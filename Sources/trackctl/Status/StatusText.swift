@@ -15,7 +15,7 @@ struct StatusText {
     for mark in syncMarks { session.output.print("  " + mark) }
   }
 
-  /// Notices about sync. Waiting changes are reported only after an hour.
+  /// Notices about sync. Changes that wait to be synced are reported only after an hour.
   private var syncMarks: [String] {
     let reply = view.snapshot.reply
     var marks: [String] = []

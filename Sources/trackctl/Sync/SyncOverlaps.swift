@@ -4,7 +4,7 @@ import Wire
 
 /// Finds the entries of a joining machine that overlap entries at home.
 ///
-/// Entries of the same machine never overlap. It is therefore enough to read both lists once, in the order of time.
+/// Entries of the same machine never overlap. It is therefore enough to read both lists once, in chronological order.
 struct SyncOverlaps {
   typealias Pair = (here: JSON, home: JSON)
 

@@ -25,7 +25,7 @@ struct NoteTime {
     }
     let all = words.joined(separator: " ")
     let folded = all.lowercased()
-    // A word that begins with a minus can only come after --, so the user meant it as text.
+    // A word that begins with a minus can come only after `--`, so the user meant it as text.
     guard Int(all) == nil, !all.hasPrefix("-"), folded != "now", DayReading.day(folded, at: moment) == nil,
       Self.isTime(all, moment)
     else { return nil }

@@ -158,8 +158,8 @@ struct MethodDeclaration {
     return result.members.first { $0.value["type"]?.isString("array") == true }?.key.string
   }
 
-  /// Whether a command shows all pages of the list. It then reads pages of the maximum size. A report isn't such a
-  /// list, because it sums up the rest.
+  /// Whether a command shows all pages of the list. The command then reads pages of the maximum size. The list of a
+  /// report is excluded, because the reply sums up the elements beyond the limit.
   var isListWhole: Bool {
     pagedList != nil && result["rest"] == nil && param(.limit)?.standard?.int == Pages.largestPage
   }

@@ -5,7 +5,7 @@ import Wire
 struct MethodParam {
   let name: String
   private(set) var summary: String
-  /// What the opposite value means. It is false for a flag, and null for a setting.
+  /// The meaning of the opposite value. The opposite value is false for a flag, and null for a setting.
   let opposite: String?
   let isRequired: Bool
   let isNullable: Bool

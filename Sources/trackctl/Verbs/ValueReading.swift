@@ -99,6 +99,6 @@ struct ValueReading {
 }
 
 extension JSONWriter {
-  /// Writes a number with the same digits as it was typed.
+  /// Writes a number with exactly the digits that the user typed.
   fileprivate mutating func number(_ text: String) { raw(Array(text.utf8)) }
 }

@@ -88,8 +88,8 @@ struct VerbRun {
       session.output.print("\(name): would \(changes ? "do this" : "change nothing")")
       return !changes
     }
-    // The user has set this key, so an earlier command made the change. If the key is generated, this command has only
-    // repeated its own call.
+    // The user has set this key, so an earlier command made the change. With a generated key, `replayed` only means
+    // that this command repeated its own call.
     if reply.says("replayed"), CallKey.isIn(call.params) {
       session.output.print("\(name): was already done")
       return false

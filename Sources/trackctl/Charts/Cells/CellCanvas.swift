@@ -1,7 +1,7 @@
 /// A grid of terminal cells to draw in. Text is cut at the edge of the grid, so no figure can cause a line to wrap.
 struct CellCanvas {
   private struct Spot {
-    /// The character of the cell. A wide character takes two cells, and the text of the right one is empty.
+    /// The character of the cell. A wide character takes two cells, and the text of the right cell is empty.
     var text = " "
     var style = Style.plain
   }
@@ -25,7 +25,7 @@ struct CellCanvas {
     var used = 0
     for character in look.fitted(text, to: min(room, columns - column)) {
       let width = DisplayWidth.of(character)
-      // A character without a width would combine with its neighbor.
+      // A zero-width character is left out, because it would combine with the character before it.
       if width == 0 { continue }
       set(Spot(text: String(character), style: style), row, column + used)
       if width > 1 { set(Spot(text: "", style: style), row, column + used + 1) }

@@ -28,7 +28,7 @@ extension CellDrawing {
   private func putMonths(_ year: YearCalendar, _ weeks: Range<Int>, on canvas: inout CellCanvas) {
     var used = 0
     let row = canvas.rowCount
-    // The blank adds the line even if no month begins in this part.
+    // The blank creates the row, even if no month begins in this part of the year.
     canvas.put(" ", row: row, column: 0)
     for (index, name) in YearCalendar.months.enumerated() {
       guard let week = year.week(ofMonth: index + 1), weeks.contains(week) else { continue }

@@ -22,7 +22,7 @@ struct TerminalStyle {
     return String(clean.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// The text, or its longest prefix that fits, followed by a mark that shows the cut.
+  /// The text, if it fits. Otherwise, the longest prefix that fits together with a mark for the cut.
   func fitted(_ text: String, to width: Int) -> String {
     let text = self.text(text)
     if isUnicode { return DisplayWidth.truncated(text, to: width) }

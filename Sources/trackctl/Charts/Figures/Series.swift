@@ -30,7 +30,7 @@ struct Series {
     return min(zero, end)...max(zero, end)
   }
 
-  /// The points with the least and the largest value.
+  /// The points with the smallest and the largest value.
   var extremes: (least: Point, most: Point)? {
     guard let least = points.min(by: { $0.value < $1.value }), let most = points.max(by: { $0.value < $1.value })
     else { return nil }

@@ -28,7 +28,7 @@ struct ProjectSparklines {
     var calls: [MethodCall] = []
     for project in projects { calls.append(try call(unit, project)) }
     for (project, answer) in zip(projects, calls.isEmpty ? [] : try session.batch(calls)) {
-      // A project that was deleted since the report gets no sparkline.
+      // A project that was deleted after the report was made gets no sparkline.
       guard case .success(let reply) = answer else { continue }
       let slices = reply.things("slices")
       let values = keys.map { key in

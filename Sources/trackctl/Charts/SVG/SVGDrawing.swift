@@ -84,8 +84,8 @@ struct SVGDrawing {
       "<text x=\"\(Decimals.short(x))\" y=\"\(Decimals.short(y))\"\(attributes)>\(XMLText.shown(text))</text>")
   }
 
-  /// Draws a line of text and clips it to the width, whatever letters the text has. If the text is cut, a tooltip shows
-  /// all of it.
+  /// Draws a line of text and clips it to the width, even if its letters are unusually wide. If the text is cut, a
+  /// tooltip shows all of it.
   mutating func clipped(
     _ text: String, x: Double, y: Double, width: Double, class name: String = "", size: Double = 12
   ) {

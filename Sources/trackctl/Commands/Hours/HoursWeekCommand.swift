@@ -8,7 +8,8 @@ enum HoursWeekCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [words] }
   static var options: [Option] { [week, user] }
-  /// If one of these words follows, the line calls a module's method instead of this command: `hours week submit`.
+  /// If one of these words follows, the command line calls a module's method instead of this command:
+  /// `hours week submit`.
   static let passedOn = ["submit", "approve", "reject"]
   static var details: [String] {
     "Without words it shows this week; with a week or a day, that one. Leads see a member's week with --user, but only"

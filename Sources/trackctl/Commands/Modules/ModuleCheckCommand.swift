@@ -42,7 +42,7 @@ enum ModuleCheckCommand: Command {
     session.output.status = .refused
   }
 
-  /// Fails if the module hears or reads a method of a built-in module that doesn't exist. The daemon would never call
+  /// Fails if the manifest names an event or a list that the built-in module doesn't have. The daemon would never call
   /// the module for such an event.
   static func refuseUnknownMethods(_ manifest: Manifest) throws(Failure) {
     let mistakes = unknownMethods(manifest)

@@ -25,7 +25,7 @@ enum ModuleTestCommand: Command {
 
   private static let withRecord = Option.flag("with-record", "try its migrations on a copy of your record first")
 
-  /// The maximum number of lines of a program's output. So many lines are enough to show where the program failed.
+  /// The maximum number of lines to print of a program's output. This is enough to show where the program failed.
   private static let mostPrinted = 20
   private static let folder = Operand.one("DIR", "the module's folder", completes: .directories)
 

@@ -52,7 +52,7 @@ enum WatchCommand: Command {
     }
   }
 
-  /// A time, or the start of a day or of another range.
+  /// Parses a time. A day or another range stands for its start.
   private static func start(_ word: String, at moment: Moment) throws(Failure) -> Instant {
     if let instant = try TimeReading.read(word, at: moment) { return instant }
     switch try RangeReading.range(word, at: moment).from {

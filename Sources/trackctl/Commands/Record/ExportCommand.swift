@@ -197,7 +197,7 @@ enum ExportCommand: Command {
   private static let staysAtHome: Set = ["terms", "weeks", "contracts", "invoices"]
 
   /// Whether the row belongs to the caller. A row without an owner, such as the room of a house, belongs to everyone
-  /// who sees it. Unless `isStrict` is set, all rows count as an administrator's own.
+  /// who sees it. If the caller is an administrator, all rows count as the caller's own unless `isStrict` is set.
   private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply, isStrict: Bool) -> Bool {
     if hello.admin, !isStrict { return true }
     guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }

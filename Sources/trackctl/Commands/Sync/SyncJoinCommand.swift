@@ -71,7 +71,7 @@ enum SyncJoinCommand: Command {
     try rounds.tell(summary)
   }
 
-  /// Fails if this machine can't become a replica of that home. Runs before home learns of this machine.
+  /// Fails if this machine can't become a replica of the given home. Runs before the home learns of this machine.
   private static func check(_ mine: JSON, _ home: SyncConnection, _ session: Session) throws(Failure) {
     let state: JSON
     do throws(SyncFailure) { state = try home.call("sync.state", [:]) } catch { throw SyncSession.failure(error) }

@@ -29,8 +29,8 @@ struct CSVPieces {
     return nil
   }
 
-  /// The separator that is most frequent in the first line outside quotes. Only the buffered part of the line is
-  /// searched.
+  /// The separator that occurs most often in the first line, not counting quoted cells. Only the buffered part of the
+  /// line is searched.
   private func findSeparator() throws(Failure) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]

@@ -3,8 +3,8 @@ import Wire
 
 /// The accounts that `--author NAME=ACCOUNT` assigns to people in a file. Also counts the rows of each of these people.
 final class Authors {
-  /// The account for each name in the file. A member of the caller's house who has no login can take the place of an
-  /// account.
+  /// The account for each name in the file. Instead of an account, it may be a member of the caller's house who has no
+  /// login.
   private let accounts: [String: String]
   /// Whether the caller may add remarks and posts for others.
   private let isAdmin: Bool

@@ -53,7 +53,8 @@ struct JSONLinesRow {
     }
   }
 
-  /// Removes the user from the params, because the caller may have a different name on this daemon.
+  /// Removes the user from a call's params when it is passed as `more`. The caller may have a different name on this
+  /// daemon.
   private static let ofCaller: [(String, JSON)] = [("user", .null)]
 
   private func ofChores(_ table: String) -> Draft.Content? {
@@ -174,7 +175,7 @@ struct JSONLinesRow {
   /// The params of each method. They are cached, because a file may have a million rows.
   private static let params = Dictionary(BuiltInMethods.all.map { ($0.name, $0.params) }) { first, _ in first }
 
-  /// Columns that have members in drafts, or that can't be set.
+  /// Columns that drafts store in members of their own, or that can't be set.
   private static let drafted: Set<String> = [
     "id", "user", "author", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours",
     "minutes", "comment", "billable", "employment", "createdAt", "updatedAt", "text", "lat", "lon", "at", "accuracy",

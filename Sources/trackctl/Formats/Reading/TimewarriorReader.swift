@@ -20,7 +20,7 @@ struct TimewarriorReader: FormatReader {
         break
       }
       guard let line = try input.nextLine() else { return nil }
-      // The first export of new data files begins with this line, because timew prints this message to the same output.
+      // If timew has to create its data files first, it prints this message to the same output as the export.
       if line.isBlank || line.bytes.starts(with: "Tags database".utf8) { continue }
       return DraftResult(line: line.number) { () throws(DraftFault) in .entry(try TimewarriorLine.entry(line)) }
     }

@@ -21,8 +21,8 @@ struct OrgWriter: FormatWriter {
     let tags = entry.tags.map(Self.tag).joined(separator: ":")
     let title = TimewarriorWriter.line(entry.note) + (tags.isEmpty ? "" : " :\(tags):")
     if heading != title, !title.isEmpty { text += "** \(title)\n" }
-    // An entry without a note and tags has no heading of its own. Repeating the project's heading ends the previous,
-    // deeper heading.
+    // An entry that has neither a note nor tags has no heading of its own. Repeating the project's heading ends the
+    // previous, deeper heading.
     if title.isEmpty, heading?.isEmpty == false { text += "* \(entry.project ?? "")\n" }
     heading = title
     text += "   CLOCK: [\(stamp(entry.start))]"

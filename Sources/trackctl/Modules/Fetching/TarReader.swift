@@ -39,7 +39,7 @@ struct TarReader {
       let contents = try contents(of: size)
       switch header[156] {
       case UInt8(ascii: "x"): try readExtended(contents)
-      case UInt8(ascii: "g"): break  // Describes the whole archive, such as git's commit.
+      case UInt8(ascii: "g"): break  // Describes the whole archive. For example, git stores its commit here.
       case UInt8(ascii: "L"):
         guard contents.count <= Self.mostBytesOfPath else { throw Fault("a path in it is too long") }
         longPath = Array(bytes[contents].prefix { $0 != 0 })

@@ -72,7 +72,7 @@ struct ChangeText {
   /// - Parameter title: the member that already serves as the row's name.
   private func about(_ row: JSON, but title: String?) -> String {
     guard names.isBuiltIn else {
-      // A row with a title is identified by it. The first text of the row is shown only if there is no title.
+      // The title already identifies the row. The first text of the row is shown only if there is no title.
       let texts = title == nil ? row.members.filter { $0.value.string?.isEmpty == false } : []
       return texts.first.map { " (\(DisplayWidth.truncated(value.plain($0.value), to: 40)))" } ?? ""
     }

@@ -41,7 +41,7 @@ struct ChangeValue {
     }
   }
 
-  /// A text without quotes, or a formatted time.
+  /// The value as text: a formatted time, or a text without quotes.
   func plain(_ value: JSON) -> String { instant(value).map(text.point) ?? value.string ?? "" }
 
   private func instant(_ value: JSON) -> Instant? { value.stringBytes.flatMap { Instant(rfc3339: $0) } }

@@ -19,7 +19,7 @@ struct RemarkTable {
     session.print(Table(remarks, columns), orElse: "no remarks")
   }
 
-  /// The name of the place. If it has no name, its coordinates in the form in which users type them.
+  /// The name of the place. If the place has no name, its coordinates in the form in which users type them.
   static func place(of remark: JSON) -> String {
     if let name = remark["place"]?.string { return name }
     return ["lat", "lon"].compactMap { remark[$0]?.description }.joined(separator: ",")

@@ -46,7 +46,7 @@ struct ReplyText {
   private func printList(_ name: String, _ list: JSON, _ members: MemberMeanings, standingOut: JSON? = nil) {
     let presentation = members.presentation(of: name)
     let elements = Self.grouped(Array(list.elements), by: presentation.group)
-    // Only in these modules do the two names mean entries and remarks.
+    // In custom modules, lists with these two names may hold something other than entries and remarks.
     if name == "entries", module == "timer" { return EntryTable(elements, ProjectList(nil)).print(session) }
     if name == "remarks", module == "remarks" { return RemarkTable(remarks: elements).print(session) }
     guard let first = elements.first else { return session.output.print("no \(name)") }
@@ -75,7 +75,7 @@ struct ReplyText {
     }
   }
 
-  /// The chart of the first list that declares one.
+  /// The chart of the first list that declares a chart.
   func chart(_ reply: JSON) -> Chart? {
     for member in reply.members {
       let presentation = members.presentation(of: member.key.string ?? "")

@@ -90,7 +90,8 @@ struct ColumnRule {
   var isHeading = false
   /// Whether a cell moves to a line below its row if the terminal is too narrow.
   var isFolding = false
-  /// When the column is dropped, if lines would wrap otherwise. The highest rank is dropped first. Nil means never.
+  /// The rank by which columns are dropped if lines would wrap otherwise. The highest rank is dropped first. A column
+  /// without a rank is never dropped.
   var rank: Int?
 }
 

@@ -72,7 +72,8 @@ struct ProjectFacts {
     }
   }
 
-  /// What of this entry the import can't keep, or nil. The timer has one price for all entries of a project.
+  /// The fact about this entry that the import can't keep, as the predicate of a message. Nil if nothing is lost. The
+  /// timer has one price for all entries of a project.
   func loss(of entry: EntryDraft) -> String? {
     guard let name = entry.project, let price = facts[name]?.price else { return nil }
     if entry.isBillable == false { return "are not billable in the file, but count in their projects' amounts here" }
