@@ -5,7 +5,7 @@ import Testing
 import Timer
 import Wire
 
-/// In these tests, root is the user that runs the page's server. The daemon trusts root in the same way as that user.
+/// These tests use root in place of the user that runs the page's server. The daemon trusts both in the same way.
 @Suite("Users of the page")
 struct PageTests {
   private static let server: UInt32 = 0

@@ -3,8 +3,8 @@ import Testing
 import Wire
 
 /// When a session ends for any reason, its token can't be used any more: neither for signing in, nor on open
-/// connections and subscriptions. A restart changes nothing about that. Each case fails if the session stays in its
-/// table.
+/// connections and subscriptions. A restart doesn't make the token usable again. Each case fails if the session stays
+/// in its table.
 @Suite("The token of an ended session")
 struct TokenEndTests {
   enum End: String, CaseIterable {

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Chores
 
-/// Tests with members who are away, have no login, pass their turn, or are removed.
+/// Tests what happens when members are away, have no login, pass their turn, or are removed.
 @Suite("The people of a house")
 struct PeopleTests {
   private let world: World

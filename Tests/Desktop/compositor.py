@@ -23,7 +23,7 @@ class Compositor:
         test.addCleanup(self.end)
 
     def end(self):
-        # A thread that waits in accept() isn't woken by closing the socket, but by a shutdown.
+        # Closing a socket doesn't wake a thread that waits in accept(), but a shutdown does.
         for one in (self.listener, self.peer):
             if one:
                 try:

@@ -45,7 +45,7 @@ class Bar(Desktop):
         programs = os.path.join(self.folder, "bin")
         os.makedirs(programs)
         os.symlink(os.path.join(BINARIES, "trackctl"), os.path.join(programs, "trackctl"))
-        # This program plays the picker, which users can choose freely.
+        # This program takes the place of the picker. Users can choose any program as the picker.
         with open(os.path.join(programs, "rofi"), "w") as file:
             file.write("#!/bin/sh\nexec grep Other\n")
         os.chmod(os.path.join(programs, "rofi"), 0o755)

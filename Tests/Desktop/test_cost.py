@@ -69,8 +69,8 @@ class CostTests(Desktop):
         # These library pages are private only because no other program uses the libraries here. On a desktop, many
         # programs share them.
         print(f"trackd-tray: {own} kB private, and {of_libraries} kB of libraries that no other process has mapped")
-        # The limit without --long is higher. Used pages also contain unused functions, until `./dev update-startup`
-        # reorders the functions.
+        # The limit is higher without --long. In that case, used pages may also contain unused functions, because only
+        # `./dev update-startup` orders the functions.
         self.assertLess(own, 4096 if os.environ.get("TRACKD_TEST_LONG") else 4608)
 
 

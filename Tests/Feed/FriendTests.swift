@@ -55,7 +55,7 @@ struct FriendTests {
       try bench.call("feed.friend.request", ["user": JSON(other.name)], as: one)
       try bench.call("feed.friend.accept", ["user": JSON(one.name)], as: other)
     }
-    /// The ids of the profile pictures in a list that feed.friends returns, by user name.
+    /// The ids of the profile pictures in a list that feed.friends returns, keyed by user name.
     func shown(_ list: String, of person: Person, as viewer: Person) throws -> [String: Int] {
       try bench.list("feed.friends", ["user": JSON(person.name)], list, as: viewer).reduce(into: [:]) { shown, one in
         if let id = one["picture"]?["id"]?.int { shown[one["user"]?.string ?? ""] = id }

@@ -6,7 +6,7 @@ import Testing
 import Timer
 import Wire
 
-/// Tests calls that do a part of their work outside the loop. Here, that part is about pictures.
+/// Tests calls that do a part of their work outside the loop. In these tests, this part handles pictures.
 @Suite("Steps off the loop")
 struct StepTests {
   let folder = TestFolder()

@@ -22,7 +22,7 @@ struct ProgramStateTests {
     #expect(manual.contains("A program has \(seconds) seconds from its start to answer\n.Cm hello ,"))
   }
 
-  /// All actions of the state before its next action is to wait.
+  /// All actions that the state requests until it requests to wait.
   private func actions(_ state: inout ProgramState, at milliseconds: Int) -> [String] {
     var actions: [String] = []
     while actions.count < 20 {

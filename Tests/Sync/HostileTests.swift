@@ -215,7 +215,7 @@ struct HostileTests {
     }
     let start = ThreadTime.nanoseconds
     _ = merge(home, "timer", rows)
-    // This usually takes 0.2 s. When the next free id was looked up among all rows of the message, it took 20 s.
+    // This usually takes 0.2 s. It took 20 s when the next free id was looked up among all rows of the message.
     #expect(ThreadTime.nanoseconds - start < 2_000_000_000)
     #expect(home.harness.host.dump("timer").count { $0.hasPrefix("projects ") } == 5_001)
   }

@@ -29,10 +29,10 @@ struct SyncHistory {
     }
   }
   private let methods: [DeclaredMethod]
-  /// The marks of the changes that a daemon has acknowledged. Each has the name of the machine, and whether the change
-  /// was sent. At the end, the test must find every mark.
+  /// The marks of the changes that a daemon has acknowledged. For each mark, there is the name of the machine, and
+  /// whether the change was sent. At the end, the test must find every mark.
   private var marks: [Int: (machine: String, isSent: Bool)] = [:]
-  /// The names of the replicas that have joined. From then on, each of their changes is sent on its own.
+  /// The names of the replicas that have joined. After a replica has joined, each of its changes is sent on its own.
   private var joined: Set<String> = []
   private var lastMark = 0
   /// A copy of home's files, and the last mark at the time of the copy.

@@ -36,7 +36,7 @@ final class Pipe {
     sink = Descriptor(owning: ends[1])
   }
 
-  /// A copy of the sink. When this pipe is released, the copy's source is closed.
+  /// A copy of the sink. When this pipe is released, its source is closed, but the copy stays open.
   func sinkAlone() -> Descriptor {
     Descriptor(owning: fcntl(sink.raw, F_DUPFD_CLOEXEC, 0))
   }

@@ -218,7 +218,8 @@ struct EntryTests {
     try bench.call("timer.edit", ["id": 2, "note": "tea"])
     try bench.call("timer.stop")
     #expect(try bench.slices() == ["Rest 1800 1", "Work 0 2"])
-    // Rest contains the empty entries for Work. Each of the ranges begins after one of the entries that Rest contains.
+    // The entry for Rest contains the empty entries for Work. The first range contains one of these empty entries, and
+    // the second range contains none.
     let inner: JSON = ["from": bench.time(-1000), "to": bench.time(-800)]
     #expect(try bench.slices(inner) == ["Rest 200 1", "Work 0 1"])
     let last: JSON = ["from": bench.time(-600), "to": bench.time(0)]

@@ -24,7 +24,7 @@ CALLS = (("timer.status", {}), ("timer.start", {"project": "Work", "switch": Tru
 PAUSE = 0.03
 
 
-# The duration in seconds. In this time, 1 % of the calls are more than a dozen calls.
+# The duration in seconds. It is long enough that 1 % of the calls is more than a dozen calls.
 SECONDS = 12
 MOST_SECONDS = 0.05
 # If unrelated load uses more processors than this, a slow window doesn't count. With less unrelated load, the page's

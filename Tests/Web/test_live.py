@@ -24,7 +24,7 @@ class Speed(Pages):
 
     def test_two_browsers_show_the_same(self):
         one, two = self.tab(), self.tab()
-        # The pages themselves record the times, because both use the same clock.
+        # The pages record the times themselves. The times can be compared, because both pages use the same clock.
         two.js("""new MutationObserver(() => {
             const runs = Boolean(document.querySelector(".now.runs"));
             if (runs !== window.ran) [window.ran, window.came] = [runs, Date.now()];

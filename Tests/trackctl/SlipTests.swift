@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Tests input that is probably a mistake. In such cases, the command asks instead of acting.
+/// Tests that commands ask instead of acting if the input is probably a mistake.
 @Suite("Likely typing mistakes")
 struct SlipTests {
   private let daemon: DaemonProcess

@@ -20,8 +20,8 @@ struct Arguments {
     try require(operands)
   }
 
-  /// - Parameter takeElsewhere: handles an option that the command itself doesn't declare. Returns false if it can't
-  ///   handle the option either.
+  /// - Parameter takeElsewhere: handles an option that the command itself doesn't declare. Returns false if the option
+  ///   is unknown.
   init(
     _ reader: inout WordReader, operands: [Operand], options: @autoclosure () -> [Option],
     takeElsewhere: (Option, String) throws(Failure) -> Bool

@@ -13,7 +13,7 @@ struct ImportJob {
     case refuse, trim
     case keepFirst = "keep-first"
 
-    /// The name of the policy in the daemon's param.
+    /// The policy as the value of the daemon's param.
     var param: String { self == .keepFirst ? "keepFirst" : rawValue }
   }
 

@@ -64,8 +64,8 @@ final class Session {
     return (try? call(.system.hello()))?.modules
   }
 
-  /// The name of the time zone to send with a call. Nil if the daemon is on this machine and uses the same zone. This
-  /// avoids reading the zone's file.
+  /// The name of the time zone to send with a call. Nil if the daemon is on this machine and uses the same zone. In
+  /// that case, the zone's file isn't read.
   var timeZoneName: String? {
     if case .host = options.server { return zone.name }
     return Process.environment("TZ") == nil ? nil : zone.name

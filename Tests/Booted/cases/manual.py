@@ -7,8 +7,8 @@ import re
 from checks import check, equal, expect
 
 PAGES = "man5/trackd.conf.5.gz", "man5/trackd-journal.5.gz", "man8/trackd.8.gz"
-# The user who types a line of the manual, by the line's beginning. The programs' own tests run the manual's other
-# commands.
+# The user who types each line of the manual, keyed by the beginning of the line. The tests of the programs run the
+# manual's other commands.
 TYPISTS = {".Dl # ": None, ".Dl $ systemctl --user ": "anna"}
 
 
@@ -19,7 +19,7 @@ def lines(machine):
     typed = [line for page in PAGES for line in commands(f"{machine.folder}/usr/share/man/{page}")]
     expect(len(typed) > 8, f"only {typed}")
     for user, line in typed:
-        # A user connects between any two commands. This check fails if the previous command removed the socket.
+        # A user connects before each line. This check fails if the previous line removed the socket.
         machine.try_run("trackctl", "--system", "status")
         if user:
             machine.wait_for_manager(user)

@@ -64,7 +64,7 @@ def crowd(machine, port):
     kinds = ("silent", 300, STRANGER), ("silent", 1000, STRANGERS), ("deaf", 500, STRANGERS), ("half", 500, STRANGERS)
     crowds = [machine.start("python3", f"{SCRIPTS}/crowd.py", NAME, port, kind, "page", count, *addresses) for kind, count, addresses in kinds]
     try:
-        # After this time, the clients retry as slowly as a page does when the server refuses it.
+        # By then, the refused clients retry as slowly as a refused page does.
         time.sleep(8)
         equal([each.poll() for each in crowds], [None] * len(crowds), "the crowd")
         yield

@@ -9,7 +9,8 @@ struct ClientShapes {
   struct Shape {
     let name: String
     let schema: JSON
-    /// The places where the type occurs. They are methods for a reply, and members of methods for anything else.
+    /// The places where the type occurs. If the type is a whole reply, they are the names of methods. Otherwise, they
+    /// are members of methods' params or replies.
     var uses: [String]
   }
 

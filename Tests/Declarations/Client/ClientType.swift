@@ -20,8 +20,8 @@ struct ClientType {
     ofValue(schema) + (isRequired && !Self.isNullable(schema) ? "" : "?")
   }
 
-  /// The type of the object that the schema describes, or of the objects in the list that it describes. Nil if there is
-  /// no type for these objects.
+  /// The type of the object that the schema describes. If the schema describes a list, the type of the objects in the
+  /// list. Nil if there is no such type.
   func object(in schema: JSON) -> String? {
     let value = schema["anyOf"]?.elements.first { $0["type"] != "null" } ?? schema
     let element = value["items"].flatMap { $0.kind == .object ? $0 : nil } ?? value

@@ -4,7 +4,7 @@ import Wire
 @testable import trackctl
 
 /// Fills templates as `trackctl status` does for prompts and bars. The output must be one line. The host must not
-/// interpret anything in it that comes from an entry.
+/// interpret any part of the output that comes from an entry.
 ///
 /// The first line of the input is the template. The rest is the daemon's reply.
 ///

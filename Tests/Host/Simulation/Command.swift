@@ -15,10 +15,10 @@ enum Command: Sendable {
   }
 
   case call(Call)
-  /// These calls are made in one turn of the loop.
+  /// Several calls that are made in one turn of the loop.
   case together([Call])
   case compact(String)
-  /// A compaction that blocks after this many of its calls on the disk. While it is blocked, these calls are made.
+  /// A compaction that blocks after it has made this many disk calls. The given calls are made while it is blocked.
   case compactAround(String, after: Int, [Call])
   case time(seconds: Int)
 }

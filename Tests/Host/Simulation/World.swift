@@ -47,7 +47,7 @@ struct World {
       wake: {})
   }
 
-  /// Checks that every picture that a module's rows or kept transactions refer to exists and is complete. Returns the
+  /// Checks that a picture exists and is complete if a module's rows or kept transactions refer to it. Returns the
   /// problem, or nil.
   static func problem(withPicturesOf module: any HostedModule, on disk: SimulatedDisk) -> String? {
     guard let named = module.namedAttachments() else { return nil }

@@ -12,7 +12,7 @@ import Wire
 /// Makes interleaved chains of undo and redo, with restarts and compactions. The model is simple: a change is in effect
 /// as long as its last undo isn't in effect.
 ///
-/// These tests fail if the host follows an undo of an undo only to its first target.
+/// These tests fail if the host doesn't follow a chain of undos to its end, but stops at the first target.
 @Suite("Chains of undo and redo")
 struct ChainStoryTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil

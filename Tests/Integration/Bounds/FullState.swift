@@ -152,7 +152,7 @@ struct FullState {
     for id in 2...Self.accounts {
       try pen.row("members", 1_900 + id, #""project":1,"user":\#(id),"joinedAt":"\#(Self.day)""#)
     }
-    // The maximum number of projects shares the budget of one client. The other projects have budgets of their own.
+    // One client's budget covers the maximum number of projects. The other projects have budgets of their own.
     let shared = (1...2_000).map { String(3 * $0) }.joined(separator: ",")
     let money = #""currency":"EUR","rate":"99.99","budget":"1000000","budgetMinutes":600000"#
     try pen.row("terms", 1, #""client":"\#(Self.name(0))","projects":[\#(shared)],\#(money)"#)

@@ -61,7 +61,7 @@ extension IntegrationTests {
       return (Latencies(times).p99, worked * 100_000_000 / (Clock.monotonicNanoseconds() - start))
     }
 
-    /// This test fails after the same mistakes as the previous test. Here, the connections and their requests are
+    /// This test fails with the same mistakes as the previous test. Here, the connections and their requests are
     /// random.
     @Test(
       "of any number and kind, reading partly or never, with and without subscriptions, don't slow it either",

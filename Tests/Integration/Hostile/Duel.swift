@@ -23,8 +23,8 @@ struct Duel: CustomStringConvertible {
 
   /// Expects that during `mischief`, the latency of other clients grows at most by this factor.
   ///
-  /// An idle client costs almost nothing, so the factor of 3 only tolerates variations of the machine. A busy client
-  /// gets its share of each turn, and other clients wait only for that share.
+  /// An idle client needs almost no time, so the default factor of 3 is needed only because machines vary. A busy
+  /// client gets its share of each turn, and other clients wait only for that share.
   static func hold(
     _ name: String, at daemon: DaemonProcess, upTo factor: Int = 3, sourceLocation: SourceLocation = #_sourceLocation,
     _ mischief: () throws -> some Any

@@ -5,8 +5,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Tests with a hostile Python program behind a real daemon. In each call, the program evaluates the expression that
-  /// it gets.
+  /// Runs a hostile Python program behind a real daemon. In each call, the program evaluates the expression that it
+  /// gets.
   @Suite("The confinement of a program")
   struct ConfinementTests {
     private let folder = TestFolder()

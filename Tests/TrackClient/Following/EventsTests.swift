@@ -141,7 +141,7 @@ struct EventsTests {
     try #require(try Self.status("subscriptions", client) == 0, "the subscription was never dropped")
     try await log.read { $0.revs.last == last }
     #expect(log.revs == Array(1...last))
-    // The course may also contain a lost connection. On a slow machine, the daemon may have closed the connection.
+    // `course` may also contain a lost connection. On a slow machine, the daemon may have closed the connection.
     #expect(!log.course.contains("missed"))
   }
 

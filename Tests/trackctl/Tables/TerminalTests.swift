@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// Tests output to a terminal, and output that fails.
+/// Tests what is printed to a terminal, and what happens if the output can't be written.
 @Suite("Terminal")
 struct TerminalTests {
   @Test(

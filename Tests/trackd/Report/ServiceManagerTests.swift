@@ -84,8 +84,8 @@ struct ServiceManagerTests {
   }
 }
 
-/// Makes a socket that plays the service manager of this process. Call this only in exit tests, which run in their own
-/// process, because it changes the environment.
+/// Makes a socket that takes the place of this process's service manager. Call this only in exit tests, which run in
+/// their own process, because it changes the environment.
 private func told() throws -> NotifySocket {
   let socket = try NotifySocket(in: TestFolder())
   _ = unsafe setenv("NOTIFY_SOCKET", socket.path, 1)

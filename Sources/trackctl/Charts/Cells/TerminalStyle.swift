@@ -1,6 +1,6 @@
 /// What a terminal can show: its width, its colors, and whether it supports Unicode.
 struct TerminalStyle {
-  /// The width if the terminal's width is unknown.
+  /// The assumed width if the terminal's width is unknown.
   static let usualColumns = 80
 
   let columns: Int

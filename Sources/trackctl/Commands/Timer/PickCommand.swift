@@ -58,7 +58,7 @@ enum PickCommand: Command {
     let line = answer.output.prefix { $0 != UInt8(ascii: "\n") }
     guard answer.status == 0, !line.isEmpty else { return nil }
     let text = String(decoding: line, as: UTF8.self)
-    // The menu showed cleaned names, so this finds the project's real name.
+    // The menu showed cleaned names, so the project's real name is looked up here.
     return lines.firstIndex(of: text).map { names[$0] } ?? text
   }
 
