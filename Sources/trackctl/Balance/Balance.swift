@@ -49,7 +49,7 @@ struct Balance {
       let owed = calendar.isWorkday(day) ? targetSeconds : 0
       let absence = calendar.absence(on: day)
       let seconds = worked[day] ?? 0
-      // A day gets no line if nothing was worked and nothing is owed.
+      // A day is skipped if nothing was worked, nothing is owed, and the day isn't a day off.
       guard seconds > 0 || owed > 0 || absence != nil else { continue }
       let first = period.first(of: day)
       if lines.last?.first != first { lines.append(Line(first: first)) }

@@ -20,8 +20,8 @@ struct Arguments {
     try require(operands)
   }
 
-  /// - Parameter takeElsewhere: handles an option that the command itself doesn't declare. Returns false if the option
-  ///   is unknown.
+  /// - Parameter takeElsewhere: handles an option that doesn't belong to the command itself, and returns true. For the
+  ///   command's own options, returns false.
   init(
     _ reader: inout WordReader, operands: [Operand], options: @autoclosure () -> [Option],
     takeElsewhere: (Option, String) throws(Failure) -> Bool

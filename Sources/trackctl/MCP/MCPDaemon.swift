@@ -13,7 +13,8 @@ final class MCPDaemon {
     self.modules = modules
   }
 
-  /// The daemon's tools. They are cached, because the methods change only with the daemon's version.
+  /// The daemon's tools. They are cached, so a change of the modules takes effect only when this program is started
+  /// again.
   func tools() throws(Failure) -> MCPTools {
     if let known { return known }
     let tools = try MCPTools(try session.call("rpc.discover"), modules: modules)

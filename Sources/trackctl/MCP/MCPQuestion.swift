@@ -11,7 +11,7 @@ struct MCPQuestion {
   let names: [String]
   private let message: String
 
-  /// Nil if the call failed for a different reason.
+  /// Nil unless the daemon refused the call because of warnings.
   init?(_ failure: Failure) {
     guard let refusal = failure.refusal, refusal.code == RPCCode.wantsAcknowledgement.rawValue else { return nil }
     let warnings = refusal.data?["warnings"]?.elements.map(\.self) ?? []

@@ -143,7 +143,8 @@ struct ModuleTrial {
     return reply
   }
 
-  /// Calls a method. Nil if the module refuses the call for a reason that it defines itself.
+  /// Calls a method. Nil if the call is refused. If the reason comes from the host instead of the module, the refusal
+  /// counts as a bug in the program.
   private mutating func attempt(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
     do throws(Failure) {
       return try session.call(method, .members(params)) { false }

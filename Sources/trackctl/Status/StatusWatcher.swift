@@ -36,7 +36,7 @@ struct StatusWatcher {
     self.render = render
   }
 
-  /// Returns when the reader is gone.
+  /// Returns when the reader is gone, when the shell has ended, or when another keeper owns the file.
   mutating func run() throws(Failure) {
     do throws(ClientError) {
       let watch = try Watch()

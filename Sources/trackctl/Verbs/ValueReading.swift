@@ -8,8 +8,8 @@ struct ValueReading {
   /// The name of the value in error messages.
   let name: String
 
-  /// The maximum size of a file. A picture has at most 10 MiB. A larger file couldn't be sent, because a message in
-  /// base64 has at most 16 MiB.
+  /// The maximum size of a file. A picture has at most 10 MiB. A larger file than this couldn't be sent, because its
+  /// base64 text would exceed the 16 MiB of a message.
   private static let largestFile = 12 << 20
 
   /// If the value is the end of a range, the start of this range: see `EndReading`.

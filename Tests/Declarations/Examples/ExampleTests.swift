@@ -47,12 +47,12 @@ struct ExampleTests {
   func verbs() throws {
     let document = try Document.made()
     let methods = document["methods"]?.elements.map(\.self) ?? []
-    // If a command and a module have the same name, the module's verbs can't be typed.
     let canBeTwo = methods.contains { $0["name"] == "accounts.signUp" }
     let typed = methods.filter { method in
       // If accounts can't be created, there are no other users. Examples that need other users are then skipped.
       let preparations = Preparations.of(method: method["name"]?.string ?? "")
       if !canBeTwo && preparations.contains(where: { $0.contains("accounts.signUp") }) { return false }
+      // If a command and a module have the same name, the module's verbs can't be typed.
       let module = method["name"]?.string?.parted(at: ".")?.before ?? ""
       return Commands.named(module) == nil && !Preparations.senseless.contains(method["name"]?.string ?? "")
     }

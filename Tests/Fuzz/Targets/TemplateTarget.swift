@@ -3,8 +3,8 @@ import Wire
 
 @testable import trackctl
 
-/// Fills templates as `trackctl status` does for prompts and bars. The output must be one line. The host must not
-/// interpret any part of the output that comes from an entry.
+/// Fills templates as `trackctl status` does for prompts and bars. The output must be one line, except for hosts that
+/// use several lines. The host must not interpret any part of the output that comes from an entry.
 ///
 /// The first line of the input is the template. The rest is the daemon's reply.
 ///

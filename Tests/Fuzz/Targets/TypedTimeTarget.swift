@@ -4,8 +4,8 @@ import Time
 @testable import trackctl
 
 /// Reads times, days, ranges and durations as users type them. If a value is recognized, it must be possible to print
-/// it in full and read it back. Case and blanks must not matter. The error message for an unrecognized value must be
-/// safe for a terminal.
+/// it in full and read it back. Upper and lower case must not matter. The error message for an unrecognized value must
+/// be safe for a terminal.
 ///
 /// To test this target, a bug was planted that recognized weekdays only in lower case. The target found it immediately.
 enum TypedTimeTarget {
@@ -37,8 +37,8 @@ enum TypedTimeTarget {
     try checkClean(TimeText(moment: moment).local(Terminal.clean(text)))
   }
 
-  /// The result of reading a text. Nil if the text isn't recognized. The same text in capitals and with more blanks
-  /// must have the same result.
+  /// The result of reading a text. Nil if the text isn't recognized. The same text in upper or lower case must have the
+  /// same result.
   private static func outcome(
     of text: String, _ read: (String) throws(Failure) -> String
   ) throws -> String? {

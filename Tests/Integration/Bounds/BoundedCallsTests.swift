@@ -5,7 +5,7 @@ import Wire
 
 extension IntegrationTests {
   /// Checks that no call blocks the loop for long, whatever the params and the stored data are. The tests run every
-  /// method of `rpc.discover` over journals that are at their limits. A short run uses only a tenth of the rows that
+  /// method of `rpc.discover` over journals that are at their limits. A short run uses fewer of the rows that
   /// accumulate over years.
   ///
   /// These tests fail if names are compared byte by byte (`hours.projects joined=true`).

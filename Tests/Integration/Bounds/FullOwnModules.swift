@@ -4,7 +4,7 @@ import Time
 /// Custom modules whose manifests are at the limits. They have as much data as one user may store: long texts in every
 /// key, the maximum number of rows, dependent rows, and a program.
 ///
-/// In a short run, there are only a tenth of the rows.
+/// A short run has fewer rows.
 struct FullOwnModules {
   /// The number of rows with long texts. Each row takes 5 kB. All rows together are just within a user's limit of 64
   /// MiB.

@@ -13,7 +13,7 @@ extension IntegrationTests {
     /// The quota in bytes. It is the size of eight pictures.
     private static let quota = 8 * 42
     private static let kinds = ["openat", "pwrite64", "fdatasync", "renameat", "fsync", "unlinkat"]
-    /// How many pictures fit into the quota, and how many more are added.
+    /// The number of pictures that fit into the quota, and the number of further pictures that are added.
     private static let held = 8
     private static let added = 6
     private let folder = TestFolder()

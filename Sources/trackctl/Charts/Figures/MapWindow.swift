@@ -1,12 +1,12 @@
 /// A part of the Earth in degrees. It extends eastward from its west edge, perhaps across the antimeridian, and
 /// northward from its south edge.
 struct MapWindow: Equatable {
-  /// From -180 to 180.
+  /// The longitude of the west edge, from -180 to 180 degrees.
   private(set) var west: Double
   private(set) var south: Double
-  /// At most 360.
+  /// At most 360 degrees.
   private(set) var width: Double
-  /// At most 180.
+  /// At most 180 degrees.
   private(set) var height: Double
 
   /// The minimum width and height in degrees. The map data has no finer detail.

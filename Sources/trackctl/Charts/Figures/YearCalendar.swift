@@ -11,7 +11,7 @@ struct YearCalendar {
   enum Shade: Equatable {
     case nothing
     case unfinished
-    /// From 0 for the smallest numbers to `steps - 1` for the largest.
+    /// The level of the shade, from 0 for the smallest numbers to `steps - 1` for the largest.
     case step(Int)
   }
 

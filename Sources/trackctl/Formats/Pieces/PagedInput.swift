@@ -3,7 +3,7 @@ import System
 /// Reads a file by bytes or lines, and counts the lines. However long the file is, only one page is buffered. A line,
 /// value or element of more than a mebibyte is refused.
 final class PagedInput {
-  /// The maximum size of a line, value or element. In these formats, none is longer in practice.
+  /// The maximum size of a line, value or element. Real files of these formats contain none that is longer.
   static let largestPiece = 1 << 20
   private static let pageBytes = 1 << 16
 

@@ -64,8 +64,8 @@ final class Authors {
     return account
   }
 
-  /// The account that gets a remark or a post. Nil if the caller isn't an administrator, because only administrators
-  /// may add rows for others.
+  /// The account that gets a remark or a post. Nil if no account is assigned to the name. Also nil if the caller isn't
+  /// an administrator, because only administrators may add rows for others.
   func account(for name: String?) -> String? {
     guard let name, accounts[name] != nil else { return nil }
     guard isAdmin else {

@@ -37,7 +37,6 @@ enum Main {
     say("running:", try connection.call(.timer.status()).running, "entries:", page.rows.map(\.project))
   }
 
-  /// Prints a line and flushes it immediately, even if the output isn't a terminal.
   private static func say(_ words: Any...) {
     print(words.map { "\($0)" }.joined(separator: " "))
   }
