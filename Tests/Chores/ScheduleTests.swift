@@ -5,7 +5,7 @@ import Wire
 
 @testable import Chores
 
-/// Tests how tasks behave that are due on certain dates. The clock starts on Wednesday, 2026-11-18, at 11:06:40 UTC.
+/// Tests tasks that are due on certain dates. The clock starts on Wednesday, 2026-11-18, at 11:06:40 UTC.
 @Suite("A task with a schedule")
 struct ScheduleTests {
   private let world: World

@@ -39,8 +39,8 @@ struct NewColumnTests {
     func close() { harness.withLock { $0.harness.close() } }
   }
 
-  /// The harness isn't Sendable. The wrapper is still safe, because only the server's thread uses the harness, and this
-  /// thread holds a lock while it does so.
+  /// The harness isn't Sendable. The wrapper is still safe, because only the server's thread uses the harness, and only
+  /// while this thread holds a lock.
   private struct UncheckedHarness: @unchecked Sendable {
     let harness: HostHarness
     init(_ harness: HostHarness) { self.harness = harness }
