@@ -342,6 +342,33 @@ struct RoundTests: MachinePair {
     #expect(try home.call("timer.list")["entries"]?.count == 3)
   }
 
+  @Test("a project that a replica and its copy both made becomes one project, without a conflict")
+  func equalProjectsOfClone() throws {
+    let (home, laptop) = try pair()
+    try laptop.join(home)
+    try laptop.call("timer.project.add", ["name": "Work"])
+    try laptop.sync(home)
+    let clone = try laptop.copy("clone")
+    for (machine, hour) in [(laptop, 10), (clone, 12)] {
+      try machine.call(
+        "timer.add",
+        [
+          "project": "Walk", "startedAt": JSON("2026-11-16T\(hour):00:00Z"),
+          "stoppedAt": JSON("2026-11-16T\(hour + 1):00:00Z"),
+        ])
+    }
+    try laptop.sync(home)
+    #expect(throws: SyncFailure.self) { try clone.sync(home) }
+    for module in ["timer", "hours", "remarks", "books"] { try clone.call("sync.leave", ["module": JSON(module)]) }
+    try clone.join(home)
+    try laptop.sync(home)
+    for machine in [home, laptop, clone] {
+      #expect(try machine.conflicts().isEmpty, "\(machine.name)")
+      #expect(try machine.call("timer.list")["entries"]?.elements.map { $0["project"] } == ["Walk", "Walk"])
+      try requireInStep(home, machine)
+    }
+  }
+
   @Test("rows that two replicas bring back to a restored home are neither doubled nor mixed up with newer rows")
   func broughtBack() throws {
     let (home, laptop) = try pair()

@@ -300,8 +300,9 @@ struct Merging<State: ModuleState> {
       let isLeased = peer.leases[table.name].contains { $0.contains(id) }
       // If home lost the row, each replica that has it brings it back under the same id.
       let isLost = isWhole && (known == nil || isMine) && givenIDs[table.name]?.contains { $0.contains(id) } ?? false
-      if let row = try aliased(change.after, table), let twin = try? table.rule.twin(state, id, row), twin != id {
-        try alias(twin, id, table.name)
+      if let row = try aliased(change.after, table), let twin = try? table.rule.twin(state, id, row) {
+        // A copy of a replica may have given the same id to an equal row.
+        if twin != id { try alias(twin, id, table.name) }
       } else if !isLeased, !isLost, !isMine || isThere {
         try alias(nextID(of: table, in: state), id, table.name)
       }
