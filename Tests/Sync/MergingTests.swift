@@ -30,7 +30,7 @@ struct MergingTests: MachinePair {
     let conflict = try #require(try laptop.conflicts().first)
     #expect(conflict["column"] == "note" && conflict["kept"] == "home's" && conflict["lost"] == "laptop's")
     #expect(conflict["replica"] == "laptop" && conflict["table"] == "entries" && conflict["row"] == id)
-    #expect(conflict["keptName"] == nil)
+    #expect(conflict["keptName"] == nil && conflict["rowName"] == "Work" && conflict["columnName"] == "Note")
     let name = try #require(conflict["id"])
     try laptop.call("sync.take", ["conflict": name])
     try laptop.sync(home)

@@ -33,16 +33,39 @@ extension ModuleHost {
     return conflict
   }
 
-  func name(of value: StoredJSON?, in conflict: SyncConflict) -> String? {
-    let tables = syncTables()
-    guard let id = value?.json?.int, let table = tables.first(where: { $0.name == conflict.table }),
-      let column = table.columns.first(where: { $0.name == conflict.column }),
-      let target = tables.first(where: { $0.name == column.referencedTable }),
-      let title = target.description.title(), let row = target.description.stored(state, id, true),
+  /// Finds what people call the parts of a conflict.
+  /// - Parameter meanings: the module's meanings, which take time to collect.
+  func names(in conflict: SyncConflict, _ meanings: Meanings) -> SyncConflict.Names {
+    var names = SyncConflict.Names()
+    guard let table = syncTables().first(where: { $0.name == conflict.table }) else { return names }
+    names.row = name(conflict.row, of: table, for: conflict.user)
+    guard let column = table.columns.first(where: { $0.name == conflict.column }) else { return names }
+    names.column = column.label(meanings)
+    names.kept = title(conflict.kept?.json?.int, in: column, for: conflict.user)
+    names.lost = title(conflict.lost?.json?.int, in: column, for: conflict.user)
+    return names
+  }
+
+  /// The title of a row. For a row without a title, the title of the first row to which it refers.
+  private func name(_ id: Int, of table: SyncTable<State>, for user: Int) -> String? {
+    if table.description.title() != nil { return title(id, of: table, for: user) }
+    let row = table.description.stored(state, id, true)
+    return table.columns.lazy.compactMap { column in
+      column.referencedTable == nil ? nil : self.title(row?[column.name]?.int, in: column, for: user)
+    }.first
+  }
+
+  private func title(_ id: Int?, in column: Column, for user: Int) -> String? {
+    guard let id, let target = syncTables().first(where: { $0.name == column.referencedTable }) else { return nil }
+    return title(id, of: target, for: user)
+  }
+
+  private func title(_ id: Int, of table: SyncTable<State>, for user: Int) -> String? {
+    guard let title = table.description.title(), let row = table.description.stored(state, id, true),
       // The value that lost may be anything that a replica sent, so the row is checked again here.
-      target.isOf(conflict.user, id, row)
+      table.isOf(user, id, row), let text = row[title]?.string, !text.isEmpty
     else { return nil }
-    return row[title]?.string
+    return text
   }
 
   private func take(_ conflict: SyncConflict, _ invocation: Invocation) throws(Rejection) {

@@ -132,13 +132,12 @@ enum SyncMethods {
     writer.key("conflicts")
     writer.beginArray()
     let mark = writer.count
-    for module in host.syncingModules {
+    for module in host.syncingModules where module.sync.conflicts.count > 0 {
+      let meanings = module.meanings
       for id in module.sync.conflicts.index.ids(of: invocation.account).elements(from: nil)
       where writer.count - mark < 4 << 20 {
         guard let conflict = module.sync.conflicts[id] else { continue }
-        conflict.show(
-          in: module.ledger.module, keptName: module.name(of: conflict.kept, in: conflict),
-          lostName: module.name(of: conflict.lost, in: conflict), to: &writer)
+        conflict.show(in: module.ledger.module, module.names(in: conflict, meanings), to: &writer)
       }
     }
     writer.endArray()

@@ -43,8 +43,7 @@ protocol SyncingModule: HostedModule {
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
   func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, isWhole: Bool, _ account: Int) -> Bool
   func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool
-  /// The name of the row that a conflict's value refers to. Nil if the value isn't a reference.
-  func name(of value: StoredJSON?, in conflict: SyncConflict) -> String?
+  func names(in conflict: SyncConflict, _ meanings: Meanings) -> SyncConflict.Names
   func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
 }
 

@@ -11,6 +11,9 @@ extension Column {
   /// The table of the same module whose ids are in the column.
   public var referencedTable: String? { kind.name == "reference" ? kind.table : nil }
   public var isAccount: Bool { kind.name == "account" }
+
+  /// The English label of the column. Nil if the module declares none.
+  public func label(_ meanings: Meanings) -> String? { meanings.meaning(of: name, kind.schema).label?.en }
 }
 
 extension Column.Kind {

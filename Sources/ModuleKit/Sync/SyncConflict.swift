@@ -36,22 +36,32 @@ public struct SyncConflict: Row {
     try carrier.member("reason", &reason, .text(1...2000))
   }
 
-  /// - Parameters:
-  ///   - keptName: the name of the row to which the kept value refers.
-  ///   - lostName: the name of the row to which the lost value refers.
-  public func show(
-    in module: String, keptName: String? = nil, lostName: String? = nil, to reply: inout some Reply
-  ) {
+  /// What people call the parts of a conflict. Nil for a part that has no name.
+  public struct Names {
+    public var row: String?
+    /// The label of the column.
+    public var column: String?
+    /// The name of the row to which the kept value refers.
+    public var kept: String?
+    /// The name of the row to which the lost value refers.
+    public var lost: String?
+
+    public init() {}
+  }
+
+  public func show(in module: String, _ names: Names = Names(), to reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", "\(module)-\(id)", .text(1...80))
     reply.member("module", module, .text(1...60))
     reply.member("table", table, .text(1...60))
     reply.member("row", row, .id)
+    reply.member("rowName", ifAny: names.row, .text(1...299))
     reply.member("column", column, .nullable(.text(1...60)))
+    reply.member("columnName", ifAny: names.column, .text(1...60))
     reply.member("kept", kept, .anything)
     reply.member("lost", lost, .anything)
-    reply.member("keptName", ifAny: keptName, .text(1...299))
-    reply.member("lostName", ifAny: lostName, .text(1...299))
+    reply.member("keptName", ifAny: names.kept, .text(1...299))
+    reply.member("lostName", ifAny: names.lost, .text(1...299))
     reply.member("made", made, .time)
     reply.member("replica", replica, .text(1...300))
     reply.member("reason", ifAny: reason, .text(1...2000))

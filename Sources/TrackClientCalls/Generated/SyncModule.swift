@@ -421,7 +421,9 @@ public enum SyncModule {
     public let module: String
     public let table: String
     public let row: Int
+    public let rowName: String?
     public let column: String?
+    public let columnName: String?
     public let kept: JSON
     public let lost: JSON
     public let keptName: String?
@@ -435,7 +437,9 @@ public enum SyncModule {
       module = try json.member("module")
       table = try json.member("table")
       row = try json.member("row")
+      rowName = try json.member("rowName")
       column = try json.member("column")
+      columnName = try json.member("columnName")
       kept = try json.member("kept")
       lost = try json.member("lost")
       keptName = try json.member("keptName")

@@ -19,11 +19,11 @@ enum SyncConflictsCommand: Command {
       guard !conflicts.isEmpty else { return session.output.print("no conflicts") }
       let columns: [Column<JSON>] = [
         .left("ID") { $0["id"]?.string ?? "" },
-        .left("ROW") { "\($0["table"]?.string ?? "") \($0["row"]?.int ?? 0)" },
-        .left("COLUMN") {
-          $0["column"]?.string.map { $0 == "halves" ? "half hours" : $0 == "restMinutes" ? "minutes beyond" : $0 }
-            ?? "(all)"
+        .flexible("ROW") { row in
+          ([row.text("table"), row["row"]?.description ?? ""] + (row["rowName"]?.string.map { [$0] } ?? []))
+            .joined(separator: " ")
         },
+        .left("COLUMN") { ($0["columnName"] ?? $0["column"])?.string?.lowercased() ?? "(all)" },
         .flexible("KEPT") { text($0["keptName"] ?? $0["kept"], session) },
         .flexible("LOST") { text($0["lostName"] ?? $0["lost"], session) },
         .left("FROM") { $0["replica"]?.string ?? "" }.expendable(1),
