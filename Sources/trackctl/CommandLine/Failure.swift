@@ -6,7 +6,7 @@ struct Failure: Error {
   let status: ExitStatus
   private(set) var message: String
   /// Suggestions, one per line.
-  private(set) var hints: [String] = []
+  var hints: [String] = []
   /// The daemon's refusal, for `--json`.
   private(set) var refusal: Refusal?
 

@@ -61,12 +61,34 @@ extension IntegrationTests {
       for words in ["10:00 to 12:00 Walk", "08:00 to 11:00 Work", "--overlap keep-home"] {
         #expect(shown.contains(words), "\(shown)")
       }
+      let chosen = try trackctl("sync", "join", home.socket, "--dry-run", "--overlap", choice).output
+      #expect(chosen.contains(choice == "cut" ? "would be shortened" : "those under HERE would be deleted"), "\(chosen)")
       #expect(try trackctl("sync", "join", home.socket).ending == .exited(1), "without a terminal nobody can be asked")
       #expect(try entries(laptop) == before)
       let joined = try trackctl("sync", "join", home.socket, "--yes", "--overlap", choice)
       #expect(joined.ending == .exited(choice == "cut" ? 1 : 0), "\(joined)")
       #expect(joined.output.contains("trackd-before-sync-"))
       for daemon in [home, laptop] { #expect(try entries(daemon) == result) }
+      guard choice == "cut" else { return }
+      let refused = try trackctl("sync", "take", "timer-1")
+      #expect(refused.ending == .exited(1) && refused.errors.contains("delete the other entry first"), "\(refused)")
+      #expect(!refused.errors.contains("--overlap"), "\(refused)")
+    }
+
+    @Test("a list of conflicts names rows and columns, and a mistyped id settles none of several")
+    func settling() throws {
+      try add(home, [("Work", 8, 9)])
+      _ = try trackctl("sync", "join", home.socket, "--yes")
+      try home.connect().call("timer.edit", ["id": 1, "note": "home's"])
+      try laptop.connect().call("timer.edit", ["id": 1, "note": "laptop's"])
+      _ = try trackctl("sync")
+      let listed = try trackctl("sync", "conflicts").output
+      #expect(listed.contains("timer-1  entries 1 Work  note"), "\(listed)")
+      let refused = try trackctl("sync", "drop", "timer-1", "timer-9")
+      #expect(refused.ending == .exited(1) && refused.errors.contains("no conflict 'timer-9'"), "\(refused)")
+      #expect(try trackctl("sync", "conflicts").output == listed)
+      #expect(try trackctl("sync", "drop", "timer-1").ending == .exited(0))
+      #expect(try trackctl("sync", "conflicts").output == "no conflicts\n")
     }
   }
 }

@@ -30,7 +30,8 @@ enum SyncForgetCommand: Command {
     }
     try session.answer(one) {
       session.output.print(
-        "\(Terminal.clean(one["name"]?.string ?? word)) can't sync any more. It keeps the rows that it has")
+        "\(Terminal.clean(one["name"]?.string ?? word)) can't sync any more, but keeps the rows that it has. If it can"
+          + " still log in here, it can join again: remove its ssh key, too")
     }
   }
 }

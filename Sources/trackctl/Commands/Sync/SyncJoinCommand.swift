@@ -53,7 +53,7 @@ enum SyncJoinCommand: Command {
     if arguments.has(dryRun) {
       return try session.answer(JSON { write(rows, overlaps, to: &$0) }) {
         session.output.print(rows.isEmpty ? "this machine has no record yet: it would get home's" : plan(rows, address))
-        show(overlaps, session)
+        show(overlaps, choice, session)
       }
     }
     if !rows.isEmpty {
@@ -112,12 +112,16 @@ enum SyncJoinCommand: Command {
       + " backup of it kept here"
   }
 
-  private static func show(_ overlaps: SyncOverlaps, _ session: Session) {
+  private static func show(_ overlaps: SyncOverlaps, _ choice: String?, _ session: Session) {
     guard overlaps.count > 0 else { return }
     session.output.print(
       "\(SyncSession.count(overlaps.ids.count, "entry", "entries")) here would overlap others at home:")
     overlaps.print(session)
-    session.output.print("--overlap cut keeps both, and --overlap keep-home drops those of this machine")
+    switch choice {
+    case "keep-home": session.output.print("those under HERE would be deleted")
+    case "cut": session.output.print("one of each two would be shortened, and a conflict listed for it")
+    default: session.output.print("--overlap cut keeps both, and --overlap keep-home deletes those of this machine")
+    }
   }
 
   private static func write(
@@ -151,7 +155,7 @@ enum SyncJoinCommand: Command {
       throw Failure(.refused, plan, hints: ["--yes does it without asking, --dry-run changes nothing"])
     }
     session.output.print(plan)
-    show(overlaps, session)
+    show(overlaps, choice, session)
     let isOpen = overlaps.count > 0 && choice == nil
     switch try session.ask(isOpen ? "Go on? [y: cut, k: keep-home, N] " : "Go on? [y/N] ")?.lowercased() {
     case "y", "yes": break

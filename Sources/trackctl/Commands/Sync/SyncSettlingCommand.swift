@@ -1,3 +1,4 @@
+import TrackClientCore
 import Wire
 
 /// The common part of `sync take` and `sync drop`, which settle conflicts.
@@ -15,7 +16,27 @@ extension SyncSettlingCommand {
     guard !arguments.all(conflict).isEmpty else {
       throw .usage("ID is missing: which conflict", hints: ["trackctl sync conflicts lists them"])
     }
-    for id in arguments.all(conflict) { _ = try session.perform(method, ["conflict": JSON(id)]) }
+    if arguments.all(conflict).count > 1 {
+      // A mistyped id must not leave half of the conflicts settled.
+      let waiting = try session.call("sync.conflicts")["conflicts"]?.elements.compactMap { $0["id"]?.string } ?? []
+      for id in arguments.all(conflict) where !waiting.contains(id) {
+        throw Failure(
+          .refused, "no conflict '\(Terminal.clean(id))', so nothing was changed",
+          hints: ["trackctl sync conflicts lists them"])
+      }
+    }
+    for id in arguments.all(conflict) {
+      do throws(Failure) {
+        _ = try session.perform(method, ["conflict": JSON(id)])
+      } catch {
+        var failure = error
+        // The usual hints name options that this command doesn't have.
+        if failure.refusal?.reason == "timer.overlap" {
+          failure.hints = ["change or delete the other entry first: trackctl log lists the entries"]
+        }
+        throw failure
+      }
+    }
   }
 }
 
