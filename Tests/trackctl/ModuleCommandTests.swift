@@ -279,7 +279,7 @@ struct ModuleAuthorTests {
        "tables": {
          "plants": {"row": {"name": {"type": "string"}, "room": {"type": "reference", "to": "rooms"},
            "last": {"type": "date", "optional": true}, "entries": {"type": "integer", "default": 0}},
-           "one": "plant", "verbs": ["add", "list", "edit"]},
+           "one": "plant", "index": [["room"]], "verbs": ["add", "list", "edit", "report"]},
          "rooms": {"row": {"name": {"type": "string"}}, "one": "room", "title": "name",
            "verbs": ["add", "list", {"name": "paint", "summary": "Paints it.", "set": {"name": "Red"},
              "done": "painted it {name}"}]}}}
@@ -290,6 +290,10 @@ struct ModuleAuthorTests {
     for room in ["Kitchen", "Attic"] { #expect(try own(daemon, "plants rooms add \(room)").ending == .exited(0)) }
     #expect(try own(daemon, "plants add Fern attic").ending == .exited(0))
     #expect(try own(daemon, "--json plants list").output.contains(#""room":2"#))
+    for report in ["plants report --by room", "plants report"] {
+      #expect(try own(daemon, report).output == "KEY    NUMBER\nAttic       1\nnumber  1\n")
+    }
+    #expect(try own(daemon, "--json plants report").output.contains(#""key":"2""#))
     let unknown = try own(daemon, "plants add Ivy Atic")
     #expect(unknown.ending == .exited(2))
     #expect(unknown.errors.contains("ROOM: none of the rooms is called 'Atic'\n  did you mean: Attic"), "\(unknown)")

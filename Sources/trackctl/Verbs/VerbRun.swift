@@ -28,14 +28,14 @@ struct VerbRun {
     if let file = call.chartFile, let chart = ReplyCharts.chart(of: call.method.name) {
       try file.writeOrShow(chart(reply), session)
     } else if let file = call.chartFile, file.isWanted {
-      guard let chart = ReplyText(session, of: call.method, isBrief: false).chart(reply) else {
+      guard let chart = ReplyText(session, of: call, isBrief: false).chart(reply) else {
         throw Failure(.refused, "there is nothing to draw")
       }
       try file.write(chart, session)
     } else if let show = ReplyTables.show(call.method.name) {
       show(reply, session)
     } else {
-      ReplyText(session, of: call.method, isBrief: call.method.changes).print(reply)
+      ReplyText(session, of: call, isBrief: call.method.changes).print(reply)
     }
     if let next = reply["next"]?.string, call.method.pagedList != nil {
       session.output.print("there is more: --cursor \(Terminal.clean(next)), or a larger --limit")

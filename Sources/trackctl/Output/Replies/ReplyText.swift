@@ -13,14 +13,19 @@ struct ReplyText {
   /// Whether an entry is shown as a row of a table, without its details.
   private let isBrief: Bool
   private let titles: ReferencedTitles
+  /// The rows that a report's groups stand for. Nil if the keys of the groups aren't ids.
+  private let groups: (table: String, title: String)?
 
-  init(_ session: Session, of method: MethodDeclaration, isBrief: Bool) {
+  init(_ session: Session, of call: VerbCall, isBrief: Bool) {
+    let method = call.method
+    let by = method.param(.cut).flatMap { (call.params?[$0.name] ?? $0.standard)?.string }
     self.session = session
     module = method.module
     command = method.words.joined(separator: " ")
     members = method.members
     self.isBrief = isBrief
     titles = ReferencedTitles(session)
+    groups = method.params.first { $0.name == by }?.reference
   }
 
   /// Members that only programs need. People know from the command what was done.
@@ -132,7 +137,11 @@ struct ReplyText {
 
   private func cell(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
     // A report has a row with an empty key. It sums up the entries that have no value for the grouping.
-    name == "key" && value.isString("") ? "(none)" : text(name, value, members)
+    if name == "key", value.isString("") { return "(none)" }
+    if name == "key", let groups, let id = value.string.flatMap(Int.init) {
+      return titles.title(of: id, in: groups) ?? String(id)
+    }
+    return text(name, value, members)
   }
 
   /// Prints the plain members of an object first, then its lists.
