@@ -9,7 +9,7 @@ struct ReferenceReading {
 
   /// The maximum number of rows that are searched for a title. In a larger table, a row can be given only by its id.
   /// People don't give names to so many rows.
-  private static let mostRows = 5_000
+  static let mostRows = 5_000
 
   init?(_ param: MethodParam, _ session: Session) {
     guard let reference = param.reference else { return nil }

@@ -99,11 +99,12 @@ enum ExportCommand: Command {
       }
       // Columns that have values but can't be shown in a table.
       var leftOut: Set<String> = []
+      let titles = ReferencedTitles(session)
       for module in module.isEmpty ? ranged.filter(hello.modules.contains) : [module] {
         try source.list(module) { row throws(Failure) in
           if format.isExact { images.note(row) }
           if isOfOwnModule { leftOut.formUnion(members.structures.filter { row.json[$0] != nil }) }
-          try emit(writer.row(row), session)
+          try emit(writer.row(isOfOwnModule ? row.naming(members, by: titles) : row), session)
         }
       }
       tell(leftOut: leftOut.sorted(), "csv has no pictures and places; jsonl has everything")

@@ -96,7 +96,10 @@ enum ImportCommand: Command {
     if format.isExact || arguments.has(module) { options.own = try OwnTables(session) }
     options.authors = try Authors(arguments.all(author), session)
     options.makesProjects = arguments[into] != "hours"
-    if let name = arguments[module] { options.table = try table(name, format, options.own) }
+    if let name = arguments[module] {
+      options.table = try table(name, format, options.own)
+      options.titles = ReferencedTitles(session)
+    }
     let job = ImportJob(
       session: session, format: format, file: try open(path, format), options: options,
       overlap: try choice(arguments), keepsGoing: arguments.has(keepGoing), gathering: try gathering(arguments),

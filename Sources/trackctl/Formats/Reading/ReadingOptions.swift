@@ -29,6 +29,8 @@ struct ReadingOptions {
   var own = OwnTables.none
   /// The table of a custom module to which the rows of a CSV file belong.
   var table: OwnTables.Table?
+  /// The titles by which a table of a custom module may name rows.
+  var titles: ReferencedTitles?
   /// Counts the rows that are deliberately skipped.
   var skipped = SkippedRows()
 }

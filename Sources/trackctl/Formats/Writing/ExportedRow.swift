@@ -5,4 +5,16 @@ struct ExportedRow {
   let module: String
   let table: String
   let json: JSON
+
+  /// The row with the titles of the rows to which it refers. If a title isn't unique, the id remains.
+  func naming(_ members: MemberMeanings, by titles: ReferencedTitles) -> ExportedRow {
+    var json = json
+    for name in members.names {
+      guard let reference = members.reference(of: name), let id = json[name]?.int,
+        let title = titles.uniqueTitle(of: id, in: reference)
+      else { continue }
+      json = json.setting(name, JSON(title))
+    }
+    return ExportedRow(module: module, table: table, json: json)
+  }
 }

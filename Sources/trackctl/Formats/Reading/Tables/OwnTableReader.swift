@@ -51,7 +51,16 @@ struct OwnTableReader: FormatReader {
     var row: [(String, JSON)] = []
     for (param, text) in zip(columns, record.cells) {
       guard let param, !text.isEmpty else { continue }
-      guard let value = value(CellGuard.removed(text), param.kind) else {
+      let text = CellGuard.removed(text)
+      if let reference = param.reference, Int(text) == nil {
+        guard let id = cell.options.titles?.id(of: text, in: reference) else {
+          throw DraftFault(
+            line: record.line, "\(param.name): '\(Terminal.clean(text))' isn't the title of exactly one row")
+        }
+        row.append((param.name, JSON(id)))
+        continue
+      }
+      guard let value = value(text, param.kind) else {
         throw DraftFault(line: record.line, "'\(Terminal.clean(text))' doesn't fit \(param.name)")
       }
       row.append((param.name, value))
