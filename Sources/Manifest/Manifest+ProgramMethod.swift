@@ -63,6 +63,15 @@ extension Manifest {
   /// The lists that the module's methods read from other modules, sorted.
   package var readLists: [String] { Set(methods.flatMap(\.lists).map(\.method)).sorted() }
 
+  /// The params that a call of this method must have. The method is one of the program's, or a verb `add`.
+  package func requiredParams(of method: String) -> [String] {
+    let adding = tables.enumerated().first { number, table in
+      method == Self.methodName(Verb.add.rawValue, module: name, table: number == 0 ? nil : table.name)
+    }
+    let params = methods.first { $0.name == method }?.params ?? Array(adding?.element.storedColumns ?? [])
+    return params.filter { $0.isRequired && !$0.isCaller }.map(\.name)
+  }
+
   /// A reason that the program may give for rejecting a call.
   package struct Refusal: Sendable, Equatable {
     package let reason: String

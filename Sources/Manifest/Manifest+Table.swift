@@ -100,6 +100,8 @@ extension Manifest {
     }
     /// Whether a call may omit the value.
     package var mayBeMissing: Bool { isOptional || standard != nil }
+    /// Whether a call must give the value of a param.
+    package var isRequired: Bool { !mayBeMissing && !kind.isList }
   }
 
   package struct Computed: Sendable, Equatable {

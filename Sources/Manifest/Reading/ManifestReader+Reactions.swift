@@ -32,7 +32,7 @@ extension ManifestReader {
       let path = "schedule.\(key.name)"
       let callable = methods.filter { $0.changes && !$0.isForAdmins }
       if let method = callable.first(where: { $0.name == key.name }) {
-        if let param = method.params.first(where: { !$0.mayBeMissing && !$0.kind.isList }) {
+        if let param = method.params.first(where: \.isRequired) {
           findings.add(key.json, path, "needs the param '\(param.name)', which a schedule can't give: make it optional")
         }
       } else {

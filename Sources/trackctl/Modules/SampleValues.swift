@@ -15,7 +15,7 @@ struct SampleValues {
     var params: [String: JSON] = [:]
     for column in columns
     where !column.isCaller && !column.isComputed && column.kind != .picture
-      && (all || !column.mayBeMissing && !column.kind.isList)
+      && (all || column.isRequired)
     {
       if let value = value(column.kind, number) {
         params[column.name] = value

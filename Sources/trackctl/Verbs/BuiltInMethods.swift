@@ -18,4 +18,10 @@ enum BuiltInMethods {
     let document = try? JSON(parsing: "[\(BuiltInDeclarations.text)]")
     return document?.elements.compactMap(MethodDeclaration.init) ?? []
   }
+
+  /// The names of the members that rows in events of a module have, for each of its tables.
+  static func rows(of module: String) -> [[String]] {
+    let document = try? JSON(parsing: BuiltInDeclarations.rows)
+    return document?[module]?.elements.map { $0.elements.compactMap(\.string) } ?? []
+  }
 }

@@ -2,6 +2,7 @@ import ModuleKit
 import Wire
 
 @testable import Host
+@testable import trackctl
 
 /// Generates the declarations that trackctl uses without a daemon. Each method has one line, which contains only what
 /// help and sentences need.
@@ -16,9 +17,23 @@ enum BuiltInSource {
         static let text = #\"""
       \(methods.joined(separator: ",\n"))
       \"""#
+
+        /// The members of the rows in events, for each table of each module.
+        static let rows = #"\(rows(document["components"]?["schemas"] ?? [:]))"#
       }
 
       """
+  }
+
+  private static func rows(_ schemas: JSON) -> JSON {
+    var tables: [String: [JSON]] = [:]
+    for (name, schema) in schemas.pairs {
+      // The names of tables are such as `timer.entries`. Tables about other machines have longer names.
+      let words = name.split(separator: ".")
+      guard words.count == 2, let members = schema["properties"] else { continue }
+      tables[String(words[0]), default: []].append(.strings(members.pairs.map(\.0)))
+    }
+    return .members(tables.mapValues { .list($0) })
   }
 
   /// The members to leave out. trackctl doesn't need labels, because its output is in English and shows param names.

@@ -21,9 +21,11 @@ enum ModuleCheckCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
     switch folder.manifest.flatMap(withProgram(at: folder.path)) {
-    case .success(let manifest) where !unknownMethods(manifest).isEmpty:
-      try tell(unknownMethods(manifest).map { "\(folder.path)/module.json: \($0)" }, of: manifest.name, session)
     case .success(let manifest):
+      let mistakes = mistakes(manifest)
+      guard mistakes.isEmpty else {
+        return try tell(mistakes.map { "\(folder.path)/module.json: \($0)" }, of: manifest.name, session)
+      }
       let verbs = manifest.tables.reduce(manifest.methods.count) { $0 + $1.methodCount }
       try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
         session.output.print(
@@ -42,14 +44,14 @@ enum ModuleCheckCommand: Command {
     session.output.status = .refused
   }
 
-  /// Fails if the manifest names an event or a list that the built-in module doesn't have. The daemon would never call
-  /// the module for such an event.
-  static func refuseUnknownMethods(_ manifest: Manifest) throws(Failure) {
-    let mistakes = unknownMethods(manifest)
+  /// Fails if the module hears or reads a method of a built-in module that doesn't exist, or needs more than an event
+  /// has. The daemon would never make these calls.
+  static func refuseMistakes(_ manifest: Manifest) throws(Failure) {
+    let mistakes = mistakes(manifest)
     if !mistakes.isEmpty { throw Failure(.refused, mistakes.joined(separator: "\n  ")) }
   }
 
-  private static func unknownMethods(_ manifest: Manifest) -> [String] {
+  private static func mistakes(_ manifest: Manifest) -> [String] {
     let methods = BuiltInMethods.all
     func mistake(_ path: String, _ name: String, _ what: String, among names: [String]) -> String? {
       let module = String(name.prefix { $0 != "." })
@@ -59,8 +61,19 @@ enum ModuleCheckCommand: Command {
     }
     let events = methods.filter(\.changes).map(\.name).filter { !$0.utf8.starts(with: "accounts.".utf8) }
     let lists = methods.filter { !$0.changes }.map(\.name)
-    return manifest.reactions.compactMap { mistake("on.\($0.event)", $0.event, "event", among: events) }
-      + manifest.readLists.compactMap { mistake("needs.\($0)", $0, "list", among: lists) }
+    return manifest.reactions.compactMap {
+      mistake("on.\($0.event)", $0.event, "event", among: events) ?? missingParam($0, manifest)
+    } + manifest.readLists.compactMap { mistake("needs.\($0)", $0, "list", among: lists) }
+  }
+
+  /// An event is about one row, so some table must have all required params of the called method as members.
+  private static func missingParam(_ reaction: Reaction, _ manifest: Manifest) -> String? {
+    let needed = manifest.requiredParams(of: reaction.method)
+    let missing = BuiltInMethods.rows(of: reaction.source).map { row in needed.filter { !row.contains($0) } }
+    return missing.min { $0.count < $1.count }?.first.map {
+      "on.\(reaction.event): \(reaction.method) needs the param '\($0)', which the row of the event doesn't have: make it"
+        + " optional"
+    }
   }
 
   /// Opens a module's folder and reads its manifest. Fails if the folder, the manifest or the program has a fault.

@@ -31,7 +31,7 @@ enum ModuleTestCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let (source, manifest) = try ModuleCheckCommand.open(arguments[folder])
-    try ModuleCheckCommand.refuseUnknownMethods(manifest)
+    try ModuleCheckCommand.refuseMistakes(manifest)
     let rehearsal =
       arguments.has(withRecord) ? try RecordRehearsal(manifest, in: source, arguments, session) : nil
     let daemon = try ThrowawayDaemon(for: "module-test")

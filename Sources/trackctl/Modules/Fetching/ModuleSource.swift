@@ -101,7 +101,7 @@ struct FetchedModule {
     if case .folder(let path) = source {
       scratch = nil
       (folder, manifest) = try ModuleCheckCommand.open(path)
-      try ModuleCheckCommand.refuseUnknownMethods(manifest)
+      try ModuleCheckCommand.refuseMistakes(manifest)
       return
     }
     let scratch = try ScratchFolder(for: "module")
@@ -115,7 +115,7 @@ struct FetchedModule {
     self.scratch = scratch
     do throws(Failure) {
       (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
-      try ModuleCheckCommand.refuseUnknownMethods(manifest)
+      try ModuleCheckCommand.refuseMistakes(manifest)
     } catch {
       // The scratch folder no longer exists when the user reads the message, so the message names the source instead.
       throw error.saying(
