@@ -101,6 +101,23 @@ struct CompletionTests {
     #expect(try run([shell, "-n", DaemonPrograms.root + "/completions/" + file]) == [])
   }
 
+  @Test("are installed by the commands in the manual")
+  func byHand() throws {
+    let manual = try TestFiles.text(of: DaemonPrograms.root + "/man/trackctl.1")
+    let section = manual.split(separator: ".Sh COMPLETIONS").last?.split(separator: ".Sh ").first ?? ""
+    let blocks = section.split(separator: ".Bd -literal -offset indent\n").dropFirst().map { block in
+      String(block.split(separator: ".Ed").first ?? "")
+    }
+    try #require(blocks.count == 5)
+    func isOffered(by command: [String]) throws {
+      let result = try result(["sh", "-c", #"cd "$COMPLETIONS/.." && exec "$@""#, "sh"] + command)
+      #expect(result.output.contains("_trackctl"), "\(result)")
+    }
+    try isOffered(by: ["bash", "-c", blocks[0] + blocks[4] + "complete -p trackctl"])
+    try isOffered(by: ["zsh", "-f", "-c", blocks[1] + blocks[3] + "print $_comps[trackctl]"])
+    try isOffered(by: ["fish", "-c", blocks[2] + "complete -C 'trackctl sta'; functions --names --all"])
+  }
+
   @Test("quote special characters of the shell")
   func quoting() throws {
     let words = ["bash", "-c", Self.bash, "bash", "start"]
