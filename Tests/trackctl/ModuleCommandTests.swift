@@ -269,6 +269,26 @@ struct ModuleAuthorTests {
     #expect(log.errors.contains("there is no module 'laps'"), "\(log)")
   }
 
+  @Test("the log of a daemon that was started by hand isn't in systemd's journal, and the command says where it is")
+  func log() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    _ = try own(daemon, "module new laps")
+    #expect(try own(daemon, "module install laps").ending == .exited(0))
+    let served = try own(daemon, "module log laps")
+    #expect(served.ending == .exited(1) && served.output.isEmpty, "\(served)")
+    #expect(
+      served.errors == """
+        trackctl: systemd's journal has no output of laps
+          trackd's log goes to \(folder.path)/log
+
+        """)
+    daemon.stop()
+    let unserved = try own(daemon, "module log laps")
+    #expect(unserved.ending == .exited(1), "\(unserved)")
+    #expect(unserved.errors.contains("its terminal, or where its standard error goes"), "\(unserved)")
+  }
+
   @Test("custom modules are completed, their rows are named by title, and history shows every column")
   func everyday() throws {
     let daemon = DaemonProcess(in: folder)

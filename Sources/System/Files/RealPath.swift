@@ -10,7 +10,7 @@ package enum RealPath {
   }
 
   /// The target of a link. Empty if there is no link at this path.
-  static func link(at path: String) -> [UInt8] {
+  package static func link(at path: String) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
       count = unsafe room.withMemoryRebound(to: CChar.self) { room in
         guard let start = room.baseAddress else { return 0 }

@@ -8,8 +8,8 @@ enum ModuleLogCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var details: [String] {
-    "The output is in systemd's journal, and journalctl shows it. A daemon that was started by hand prints it on its"
-      + " terminal."
+    "The output is in systemd's journal, and journalctl shows it. A daemon that was started by hand writes it to its"
+      + " standard error. The command then says which terminal or file that is."
   }
   static var examples: [Example] { Example("module log habits", "its last hundred lines") }
 
@@ -17,8 +17,8 @@ enum ModuleLogCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = try ModuleCheckCommand.name(arguments[module])
-    let modules = try? session.call(.system.status()).modules
-    let isServed = modules?.contains { $0.name == name } ?? false
+    let daemon = try? session.call(.system.status())
+    let isServed = daemon?.modules.contains { $0.name == name } ?? false
     let isKnown = isServed ? true : try ModuleShelf(session).has(name)
     guard isKnown else {
       throw Failure(
@@ -27,10 +27,24 @@ enum ModuleLogCommand: Command {
     let isOfMachine = session.options.server == .system
     let scope = isOfMachine ? [] : ["--user"]
     let units = isOfMachine ? ["+", "SYSLOG_IDENTIFIER=trackd-module-\(name)"] : []
-    let status = try orRefuse("journalctl can't be run") { () throws(Errno) in
-      try ForegroundProgram.run(
-        ["journalctl", "--lines=100", "--output=short-iso"] + scope + ["TRACKD_MODULE=\(name)"] + units)
+    let command =
+      ["journalctl", "--lines=100", "--output=short-iso"] + scope + ["TRACKD_MODULE=\(name)"] + units
+    // journalctl succeeds even if it finds nothing, so it is asked for one line first.
+    let probe = try orRefuse("journalctl can't be run") { () throws(Errno) in
+      try PipedProgram.ask([], by: (command + ["--lines=1", "--quiet"]).joined(separator: " "), limit: 1)
     }
+    guard probe.status == 0, !probe.output.isEmpty else {
+      throw Failure(.refused, "systemd's journal has no output of \(name)", hints: [place(of: daemon, session)])
+    }
+    let status = try orRefuse("journalctl can't be run") { () throws(Errno) in try ForegroundProgram.run(command) }
     if status != 0 { session.output.status = .refused }
+  }
+
+  /// Where a daemon that systemd didn't start writes its log.
+  private static func place(of daemon: SystemModule.StatusReply?, _ session: Session) -> String {
+    if case .host = session.options.server { return "run the command on that machine" }
+    let log = daemon?.pid.map { String(decoding: RealPath.link(at: "/proc/\($0)/fd/2"), as: UTF8.self) } ?? ""
+    if log.hasPrefix("/") { return "trackd's log goes to \(Terminal.clean(log))" }
+    return "a trackd that was started by hand writes it to its terminal, or where its standard error goes"
   }
 }
