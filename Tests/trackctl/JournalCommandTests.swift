@@ -115,7 +115,7 @@ struct JournalCommandTests {
     #expect(
       refused.errors == """
         trackctl: a trackd is running in \(daemon.state)
-          stop it first: systemctl --user stop trackd.socket trackd.service
+          stop it first: kill \(daemon.id)
 
         """)
     #expect(try bytes == before && !files.contains { $0.contains("damaged") })

@@ -14,7 +14,7 @@ package struct FileStatus: Sendable {
   /// Identifies a file whatever its name is. The identity is unique as long as the file is open or has a name.
   package struct Identity: Sendable, Equatable {
     fileprivate let device: UInt64
-    fileprivate let inode: UInt64
+    package let inode: UInt64
   }
 
   init(of descriptor: borrowing Descriptor) throws(Errno) {

@@ -3,23 +3,49 @@ import Manifest
 import System
 import TrackClientCore
 
-/// The journal files of a module. The state directory is locked, so no daemon uses the files.
+/// The journal files of a module. They may be changed only in `alone`.
 struct ModuleRecord {
   private let name: String
   private let directory: Directory
   private let storage: DirectoryStorage
+  private let isOfMachine: Bool
+  /// The daemon that uses the files. Only a daemon that systemd runs can be stopped for a moment.
+  private let daemon: RunningDaemon?
   private var journal: String { JournalName.of(module: name) }
   var path: String { directory.path }
 
-  /// Locks the state directory for the lifetime of this value.
+  /// Locks the state directory for the lifetime of this value, unless a daemon runs that can be stopped later.
   init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
     name = module
+    isOfMachine = session.options.server == .system
+    let path = try JournalLocation.directory(arguments, session)
+    let daemon = RunningDaemon(in: path, isOfMachine: isOfMachine)
+    self.daemon = daemon?.isUnit == true ? daemon : nil
+    directory =
+      if self.daemon == nil {
+        try Self.locked(path, isOfMachine)
+      } else {
+        try orRefuse(path) { () throws(Errno) in try Directory.openForInspection(path) }
+      }
+    storage = DirectoryStorage(directory, access: .read)
+  }
+
+  private static func locked(_ path: String, _ isOfMachine: Bool) throws(Failure) -> Directory {
     // Only reading, renaming and removing files is needed. The files therefore keep their owner, even if root runs this
     // command.
-    directory = try JournalLocation.locked(
-      try JournalLocation.directory(arguments, session), isOfMachine: session.options.server == .system,
-      mayBeOthers: true)
-    storage = DirectoryStorage(directory, access: .read)
+    try JournalLocation.locked(path, isOfMachine: isOfMachine, mayBeOthers: true)
+  }
+
+  var restartsDaemon: Bool { daemon != nil }
+
+  /// Runs the closure while no daemon uses the files. A daemon that systemd runs is stopped, and started again.
+  func alone(_ body: () throws(Failure) -> Void) throws(Failure) {
+    guard let daemon else { return try body() }
+    try daemon.whileStopped { () throws(Failure) in
+      let lock = try Self.locked(path, isOfMachine)
+      defer { withExtendedLifetime(lock) {} }
+      try body()
+    }
   }
 
   /// The usual state directory, if it isn't this record's directory but also has a record of the module. The installed

@@ -76,12 +76,7 @@ struct ModuleUnits {
     }
   }
 
-  private func systemctl(_ words: String...) throws(Failure) {
-    let status = try orRefuse("systemctl can't be run") { () throws(Errno) in
-      try ForegroundProgram.run(["systemctl"] + words)
-    }
-    if status != 0 { throw Failure(.refused, "systemctl \(words.joined(separator: " ")) failed") }
-  }
+  private func systemctl(_ words: String...) throws(Failure) { try Systemctl.run(words) }
 
   var socket: String { FilledFile.text(PackageResources.module_socket, ["NAME": name]) }
 

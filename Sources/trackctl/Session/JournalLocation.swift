@@ -57,9 +57,10 @@ struct JournalLocation {
       try opened.lock(lockName)
       return opened
     } catch .wouldBlock {
+      let daemon = RunningDaemon(in: directory, isOfMachine: isOfMachine)
       throw Failure(
         .refused, "a trackd is running in \(directory)",
-        hints: ["stop it first: systemctl \(isOfMachine ? "" : "--user ")stop trackd.socket trackd.service"])
+        hints: daemon.map { ["stop it first: \($0.stopCommand)"] } ?? [])
     } catch {
       let needsRoot = mayBeOthers && isOfMachine && Process.currentUser != 0
       throw Failure(
@@ -67,7 +68,8 @@ struct JournalLocation {
     }
   }
 
-  private static let lockName = "lock"
+  /// The file in a state directory that its daemon locks.
+  static let lockName = "lock"
 
   /// Opens the directory if this process runs as root and the directory belongs to a different user. Nobody else may
   /// have write access. The daemon couldn't use a lock file of root, so the lock file is given to the owner of the

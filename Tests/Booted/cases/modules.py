@@ -167,3 +167,13 @@ def removed(machine):
     equal({each["name"] for each in machine.call("spy.list", user="alice")["counts"]}, {"a", "load"}, "the record")
     failed = machine.run("systemctl", "list-units", "--failed", "--plain", "--no-legend").output
     equal([line for line in failed.splitlines() if "trackd" in line], [], "units that failed")
+
+
+@check("A purge stops the daemon for a moment, and deletes the record for good")
+def purged(machine):
+    before = machine.call("system.status")["pid"]
+    machine.run("trackctl", "--system", "module", "purge", "spy", "--yes")
+    status = machine.call("system.status")
+    expect(status["pid"] != before, "the daemon wasn't restarted")
+    expect("spy" not in {each["name"] for each in status["modules"]}, "the module is still there")
+    equal(machine.run("find", "/var/lib/trackd", "-name", "spy.*").output, "", "the remaining files")

@@ -10,8 +10,9 @@ enum ModulePurgeCommand: Command {
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
     "The journal is deleted, with all older and damaged copies of it, and the module is removed. Undo can't bring it"
-      + " back, but a backup can. Stop trackd first. With --system, run it as root. With --state, only the record in that"
-      + " directory is deleted, and the module stays installed."
+      + " back, but a backup can. If systemd runs trackd, it is stopped, and started again. Stop any other trackd first."
+      + " With --system, run it as root. With --state, only the record in that directory is deleted, and the module stays"
+      + " installed."
   }
   static var examples: [Example] { Example("module purge books", "delete all books, and the module") }
 
@@ -35,16 +36,19 @@ enum ModulePurgeCommand: Command {
     }
     if !arguments.has(yes) {
       let what = ((shelf == nil ? [] : ["the module \(name)"]) + files).joined(separator: ", ")
-      try session.confirm("\(what) will be deleted for good", instead: "--yes does it without asking")
+      let restart = record.restartsDaemon ? "; trackd is restarted" : ""
+      try session.confirm("\(what) will be deleted for good\(restart)", instead: "--yes does it without asking")
     }
-    if let shelf {
-      try shelf.alone { () throws(Failure) in
-        try shelf.units(of: name)?.remove()
-        if shelf.has(name) { try shelf.remove(name) }
-        try shelf.removeTraces(of: name)
+    try record.alone { () throws(Failure) in
+      if let shelf {
+        try shelf.alone { () throws(Failure) in
+          try shelf.units(of: name)?.remove()
+          if shelf.has(name) { try shelf.remove(name) }
+          try shelf.removeTraces(of: name)
+        }
       }
+      try record.remove(record.files)
     }
-    try record.remove(files)
     try session.answer(["module": JSON(name), "deleted": .strings(files)]) {
       let record = files.isEmpty ? "which had no record" : "and its record: \(files.joined(separator: ", "))"
       session.output.print(shelf == nil ? "deleted \(files.joined(separator: ", "))" : "deleted \(name), \(record)")

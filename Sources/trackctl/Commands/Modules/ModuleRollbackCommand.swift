@@ -14,7 +14,8 @@ enum ModuleRollbackCommand: Command {
     "A migration keeps the journal of the older schema and the module's folder from that time. This command puts both"
       + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
       + " step fails, everything stays as it is. With --state DIR, the folder stays if it serves a record in the usual"
-      + " place. Stop trackd first. With --system, run it as root."
+      + " place. If systemd runs trackd, it is stopped, and started again. Stop any other trackd first. With --system, run it"
+      + " as root."
   }
   static var examples: [Example] { Example("module rollback books", "undo the last migration of books") }
 
@@ -40,12 +41,15 @@ enum ModuleRollbackCommand: Command {
         hints: ["remove the module, rename \(older.file) by hand, and install that version again"])
     }
     if !arguments.has(yes) {
+      let restart = record.restartsDaemon ? "; trackd is restarted" : ""
       try session.confirm(
         "\(name) goes back from schema \(now) to schema \(older.schema), and changes since the migration will be only"
-          + " in the newer journal", instead: "--yes does it without asking")
+          + " in the newer journal\(restart)", instead: "--yes does it without asking")
     }
-    let kept = try record.goBack(to: older)
-    if served == nil {
+    var kept = ""
+    try record.alone { () throws(Failure) in
+      kept = try record.goBack(to: older)
+      if served != nil { return }
       do throws(Failure) {
         try shelf.alone { () throws(Failure) in try bringBack(name, older, to: shelf) }
       } catch {
@@ -55,7 +59,8 @@ enum ModuleRollbackCommand: Command {
     }
     let reply: JSON = ["module": JSON(name), "schema": JSON(older.schema), "newer": JSON(kept)]
     try session.answer(reply) {
-      session.output.print("\(name) has schema \(older.schema) again from trackd's next start on")
+      let start = record.restartsDaemon ? "" : " from trackd's next start on"
+      session.output.print("\(name) has schema \(older.schema) again\(start)")
       session.output.print("  the newer journal is \(record.path)/\(kept)")
       if let served {
         session.output.print(
