@@ -117,7 +117,7 @@ struct Options: Equatable {
     Usage: trackd-web --listen ADDRESS:PORT|PATH [OPTION]…
 
     Serves trackd's page to browsers, and connects each of them to the daemon by a WebSocket. It stores no
-    data and grants no rights: a browser acts as nobody until it signs in, and the daemon checks each call.
+    data and grants no rights: a browser has no account until it signs in, and the daemon checks each call.
 
     Options:
     \(syntax.help)

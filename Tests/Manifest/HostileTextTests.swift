@@ -9,7 +9,7 @@ struct HostileTextTests {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 16 << 20)
     #expect(throws: Mistakes.self) { try Manifest(reading: text) }
     let said = Texts.mistakes(String(repeating: " ", count: Limits.bytes + 1))
-    #expect(said == ["1:1: the manifest has 262145 bytes, and the limit is 262144"])
+    #expect(said == ["1:1: the manifest has 262145 bytes, but the limit is 262144"])
   }
 
   @Test("nesting is refused where it gets too deep")

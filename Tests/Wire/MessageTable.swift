@@ -161,7 +161,7 @@ private let brokenRows = [
   MessageRow("[NaN]", "refused " + broken("expected a value", at: 1)),
   MessageRow("nul", "refused " + broken("unexpected end of the text", at: 3)),
   MessageRow(#"["\x"]"#, "refused " + broken("unknown escape sequence", at: 2)),
-  MessageRow(#"["\ud800"]"#, "refused " + broken("half of an escaped surrogate pair", at: 2)),
+  MessageRow(#"["\ud800"]"#, "refused " + broken("a lone surrogate", at: 2)),
   MessageRow("[\"\t\"]", "refused " + broken("a control character in a string must be escaped", at: 2)),
   MessageRow(#"["a"#, "refused " + broken("the text ends inside a string", at: 3)),
 ]

@@ -34,7 +34,7 @@ enum CommonReasons {
   private static let access = [
     Reason(.notSignedIn, "accounts.unknown", "This connection has no account yet: call again in a moment."),
     Reason(.notSignedIn, "accounts.signedOut", "This connection's session has ended or expired."),
-    Reason(.notSignedIn, "accounts.forgone", "This connection acts as nobody until it signs in."),
+    Reason(.notSignedIn, "accounts.forgone", "This connection has no account until it signs in."),
     Reason(.busy, "accounts.nameService", "The daemon can't look up your user now."),
     Reason(.busy, "accounts.busy", "Too many users are connecting at once."),
   ]

@@ -28,7 +28,7 @@ enum EventMethods {
   /// How far back a subscriber can ask for earlier notices.
   private static let mostNoticeSeconds = 7 * 86_400
   private static let noticesSince = Param<Instant>.time(
-    "noticesSince", "send the notices since then too, newest last, but only those of the last seven days"
+    "noticesSince", "also send the notices since then, newest last, but only those of the last seven days"
   ).optional
   private static let name = Param<String>.name("subscription", "the name that events.subscribe returned", 1...40)
     .example("s1")

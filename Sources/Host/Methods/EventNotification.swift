@@ -28,10 +28,11 @@ struct EventNotification {
     EventNotification(
       name: "events.reset",
       summary:
-        "What you may see of a module has changed: discard its rows. A subscription with snapshots gets a new one.",
+        "What you may see of a module has changed: discard its rows. If the subscription has snapshots, it gets a new"
+        + " snapshot.",
       params: [subscription, Field("module", .text(1...60))]),
     EventNotification(
-      name: "events.mark", summary: "The last revision sent to you, by module: the `since` to resume from.",
+      name: "events.mark", summary: "By module, the last revision sent to you: pass it as `since` to resume.",
       params: [subscription, revs]),
     EventNotification(
       name: "events.overrun",

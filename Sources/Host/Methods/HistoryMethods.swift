@@ -60,7 +60,7 @@ enum HistoryMethods {
       Reason(.conflict, "history.nothingToUndo", "You have nothing to undo."),
       Reason(.conflict, "history.undone", "The transaction has already been undone."),
       Reason(.conflict, "history.touched", "A row was changed since then."),
-      Reason(.conflict, "history.pictureGone", "A picture was replaced since then and deleted."),
+      Reason(.conflict, "history.pictureGone", "A picture was replaced since then, and the old one was deleted."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

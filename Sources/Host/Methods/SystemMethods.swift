@@ -13,7 +13,7 @@ enum SystemMethods {
   private static let notCompacted = Reason(.storage, "storage.compaction", "The journal couldn't be compacted.")
 
   static let hello = CoreMethod.simple(
-    "system.hello", "Tells who answers, who you act as, and the limits.",
+    "system.hello", "Tells which daemon answers, which account you act as, and the limits.",
     params: [
       Param<String>.name("client", "what you are", 1...100).optional,
       Param<String>.name("version", "your version", 1...100).optional,
@@ -161,9 +161,9 @@ enum SystemMethods {
 
   static let erase = CoreMethod.whole(
     "system.erase",
-    "Erases what a module stores about a user, for good. Repeat the call with `next` until there is none. The last call"
-      + " also forgets the module's history, so nobody can undo earlier changes, and compacts the journal. Records on"
-      + " invoices stay. Backups aren't changed.",
+    "Erases what a module stores about a user, for good. Repeat the call with the reply's `next` until a reply has none."
+      + " The last call also forgets the module's history, so nobody can undo earlier changes, and compacts the journal."
+      + " Records on invoices stay. Backups aren't changed.",
     kind: .changes, access: .admin, params: [module, erased, cursor],
     result: [Field("module", .text(1...60)), Field("erased", .count), Page.next],
     done: Sentence(

@@ -110,7 +110,7 @@ extension ModuleHost {
       let id = tables[change.table].attachment(change.id, before), !hasAttachment(id)
     else { return }
     throw .conflict(
-      "history.pictureGone", "Picture \(id) was replaced and deleted: it can't be restored."
+      "history.pictureGone", "Picture \(id) was replaced and then deleted: it can't be restored."
     ) { $0.member("id", id) }
   }
 

@@ -60,7 +60,7 @@ final class Sessions {
       if let address { session.come(from: address) }
       session.believe(false)
       session.stop(
-        Rejection(.notSignedIn, "accounts.forgone", "This connection acts as nobody: sign in, sign up or resume."))
+        Rejection(.notSignedIn, "accounts.forgone", "This connection has no account: sign in, sign up or resume."))
     case .signedIn(let id):
       // If the call was refused in the end, the sign-in session doesn't exist.
       guard let signedIn = shared.accounts.state.session(id) else { return }

@@ -17,7 +17,7 @@ extension ModuleHost {
       throw .conflict("sync.noHome", "This machine is not a replica. Run 'trackctl sync join HOME' first.")
     }
     guard waiting(after: max(page.told, peer.told)) == 0 else {
-      throw .conflict("sync.moved", "Something was changed here meanwhile: send it first.")
+      throw .conflict("sync.moved", "Something was changed here in the meantime: send it first.")
     }
     let tables = syncTables()
     changesSync = true

@@ -136,7 +136,7 @@ extension SyncMethods {
 
   static let changes = CoreMethod.whole(
     "sync.changes",
-    "Returns home's rows for a replica: those that changed since its base, or with a cursor all of them, page by page.",
+    "Returns home's rows for a replica: those that changed since its base or, with a cursor, all of them, page by page.",
     kind: .reads, access: .member,
     params: [module, replica, base, cursor],
     result: [

@@ -65,7 +65,8 @@ extension SyncMethods {
   ).or([])
 
   static let people = CoreMethod.whole(
-    "sync.people", "Stores what people are called at home: you, and others in the rows that follow.", kind: .changes,
+    "sync.people",
+    "Stores the names that people have at home: yours, and those of others in the rows that follow.", kind: .changes,
     access: .member, params: [mine, others], result: [],
     done: Sentence("learned the names of people at home", "kennt jetzt die Namen der Personen auf dem Heimatrechner"),
     reasons: [ownersOnly]
@@ -140,7 +141,7 @@ extension SyncMethods {
     done: Sentence(
       "received [{received:one} row|{received} rows]", "[{received:one} Zeile|{received} Zeilen] erhalten"),
     reasons: [
-      unknownModule, ownersOnly, noHome, Reason(.conflict, "sync.moved", "Something was changed here meanwhile."),
+      unknownModule, ownersOnly, noHome, Reason(.conflict, "sync.moved", "Something was changed here in the meantime."),
       Reason(.conflict, "sync.older", "The page is older than what this machine has."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in

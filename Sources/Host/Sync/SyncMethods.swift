@@ -35,7 +35,7 @@ enum SyncMethods {
   static let machine = Param<String>.name("name", "what to call the other machine", 1...300).example("laptop")
 
   static let cursor = Param<String>(
-    "cursor", "for all rows: empty, then `next` of the previous page", .opaque("cursor", 0...60)
+    "cursor", "for all rows: empty at first, then `next` of the previous page", .opaque("cursor", 0...60)
   ) { json, _ throws(Violation) in
     guard let text = json.string(atMost: 60) else { throw Violation("cursor", "type", "must be a text of 60 bytes") }
     return text
@@ -53,7 +53,7 @@ enum SyncMethods {
   // MARK: On either machine
 
   private static let begin = Param<Bool>.flag(
-    "begin", "begin a sync; without it, the caller's sync ends"
+    "begin", "begin a sync; if false, end the caller's sync"
   ).or(false)
 
   static let state = CoreMethod.simple(

@@ -20,7 +20,7 @@ extension Manifest {
   private static func read(_ text: [UInt8], taken: Set<String>, isRecorded: Bool) throws(Mistakes) -> Manifest {
     var findings = Findings(in: text)
     guard text.count <= Limits.bytes else {
-      findings.add(offset: 0, "", "the manifest has \(text.count) bytes, and the limit is \(Limits.bytes)")
+      findings.add(offset: 0, "", "the manifest has \(text.count) bytes, but the limit is \(Limits.bytes)")
       throw findings.mistakes
     }
     let json: JSON

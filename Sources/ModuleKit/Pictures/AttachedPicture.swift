@@ -68,7 +68,7 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
       guard let before = change.before, let after = change.after else { continue }
       guard before.parent == after.parent, before.file == after.file else {
         throw .conflict(
-          "sync.notAdmitted", "Picture \(change.id) has other content here, and pictures can't be changed.")
+          "sync.notAdmitted", "Picture \(change.id) has different content here, and pictures can't be changed.")
       }
     }
   }

@@ -20,7 +20,7 @@ public struct EncodedBytes: Sendable {
     }
     guard !bytes.isEmpty else { throw Violation(field, "empty", "can't be empty") }
     guard bytes.count <= limit else {
-      throw Violation(field, "size", "has \(bytes.count) bytes, and the limit is \(limit)")
+      throw Violation(field, "size", "has \(bytes.count) bytes, but the limit is \(limit)")
     }
     return bytes
   }
@@ -32,7 +32,7 @@ extension Param where Value == EncodedBytes {
       guard json.kind == .string else { throw Violation(name, "type", "must be base64 text") }
       // `stringBytes` is nil if the text contains escapes. In that case the size is checked after decoding.
       if let text = json.stringBytes, text.count > Base64.length(of: limit) {
-        throw Violation(name, "size", "has about \(text.count / 4 * 3) bytes, and the limit is \(limit)")
+        throw Violation(name, "size", "has about \(text.count / 4 * 3) bytes, but the limit is \(limit)")
       }
       return EncodedBytes(json, name, limit: limit)
     }

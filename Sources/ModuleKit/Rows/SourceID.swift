@@ -32,6 +32,6 @@ extension Param where Value == String? {
 }
 
 private let sourceParam = Param<String>.name(
-  "source", "its id in the system it comes from; a second one with the same id isn't added",
+  "source", "its id in the system it comes from; a second row with the same id isn't added",
   SourceID.lengths
 ).example("watson:0f2a").optional

@@ -12,7 +12,7 @@ public struct TagFilter: Sendable {
   }
 
   public static func unwanted(_ rows: String) -> Param<[String]> {
-    .names("notTags", "without \(rows) with any of these tags", each: Tags.lengths, count: mostUnwanted).or([])
+    .names("notTags", "leave out \(rows) that have any of these tags", each: Tags.lengths, count: mostUnwanted).or([])
   }
 
   public init(all: [String], none: [String]) {

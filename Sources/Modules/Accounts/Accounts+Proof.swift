@@ -57,6 +57,8 @@ extension Accounts {
 
   func requireFree(_ name: String) throws(Rejection) {
     guard let id = people.id(named: name) else { return }
-    throw .conflict("accounts.nameTaken", "The name '\(accounts[id]?.name ?? name)' is or was taken: choose another.")
+    throw .conflict(
+      "accounts.nameTaken",
+      "The name '\(accounts[id]?.name ?? name)' is taken, or was taken before: choose another.")
   }
 }

@@ -7,7 +7,10 @@ enum Params {
   static let passwordBytes = 511
 
   static let name = Param<String>.name("name", "the account's name").example("Ann")
-  static let newName = Param<String>("name", "a name that was never taken; it begins with a letter", .text(1...299)) {
+  static let newName = Param<String>(
+    "name",
+    "a name that no account has ever had; it begins with a letter", .text(1...299)
+  ) {
     json, _ throws(Violation) in
     let name = try Text.read(json, "name", 1...299, lines: false)
     guard Accounts.beginsWithLetter(name) else {
@@ -23,12 +26,12 @@ enum Params {
     "password", "at least 8 characters and at most 511 bytes, used exactly as given", least: 8
   )
   .example("correct horse battery").meant(.newPassword, "Password", "Passwort")
-  static let old = typed("old", "the current password; leave out if the account has none yet").optional
+  static let old = typed("old", "the current password; leave it out if the account has none yet").optional
   static let new = typed(
     "new", "the new password: at least 8 characters and at most 511 bytes, used exactly as given", least: 8
   ).example("correct horse battery")
   static let code = hidden("code", "the code from an administrator; case and hyphens don't matter", 1...40)
-  static let token = hidden("token", "the token that signing in or up returned", 1...200)
+  static let token = hidden("token", "the token that accounts.signIn or accounts.signUp returned", 1...200)
 
   static let from = Param<String>.name(
     "from", "a description of the device for accounts.sessions, such as \"Firefox on the tablet\"", 0...100

@@ -39,7 +39,7 @@ extension Accounts {
 
   static let issueReset = Method<Accounts>.changes(
     "accounts.issueReset",
-    "Creates a code to set an account's password. It works once, within an hour: hand it over in person.",
+    "Creates a code to set an account's password. The code works once, and only for an hour: hand it over in person.",
     done: Sentence(
       "give {account.name} this code, good until {expiresAt}: {code}",
       "gib {account.name} diesen Code, gültig bis {expiresAt}: {code}"),

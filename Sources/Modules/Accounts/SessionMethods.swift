@@ -20,7 +20,7 @@ extension Accounts {
 
   static let endSession = Method<Accounts>.changes(
     "accounts.endSession",
-    "Ends one of your sessions, such as that of a lost phone. Whatever uses it then acts as nobody.",
+    "Ends one of your sessions, such as that of a lost phone. Connections that use it then have no account.",
     done: Sentence(
       "ended session {session.id}[, from {session.from}]", "Sitzung {session.id} beendet[, von {session.from}]"),
     params: [session], result: [Field("session", .object(SignedIn.fields))],
@@ -43,10 +43,10 @@ extension Accounts {
 
   static let forgo = Method<Accounts>.remembers(
     "accounts.forgo",
-    "Makes this connection act as nobody until it signs in, signs up or resumes. No session ends."
-      + " For programs that pass their connection to others, such as a web server. If the daemon trusts that server"
-      + " (gateway in trackd.conf), limits apply to `from` until a sign-in, and then to the account. In this case"
-      + " `believed` is true, and notifications `accounts.standing {account}` tell the account, or null.",
+    "Makes this connection give up its account until it signs in, signs up or resumes. No session ends. For programs"
+      + " that pass their connection to others, such as a web server. If the daemon trusts that server (gateway in"
+      + " trackd.conf), limits apply to `from` until a sign-in, and then to the account. In this case `believed` is"
+      + " true, and notifications `accounts.standing {account}` tell the account, or null.",
     access: .anyone, params: [origin], result: [Field("believed", .boolean)]
   ) { accounts, call, writer in
     let from = call.isGateway ? call[origin] : nil

@@ -5,14 +5,14 @@ import Wire
 
 extension Accounts {
   private static let sessionFields = [accountField, Field("token", .secret(64...64)), Field("expiresAt", .time)]
-  private static let follows = ", with only its rights. Subscriptions continue with what it may see."
+  private static let follows = ", with only its rights. Subscriptions continue with what the account may see."
 
   static let signUp = Method<Accounts>.changes(
     "accounts.signUp", "Creates an account with a password. This connection then acts as it" + follows,
     done: Sentence("created the account {account.name}, and signed in", "Konto {account.name} angelegt und angemeldet"),
     access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
-      Reason(.conflict, "accounts.nameTaken", "The name is or was taken."),
+      Reason(.conflict, "accounts.nameTaken", "The name is taken, or was taken before."),
       .tooMany("accounts.tooMany", "accounts that you create"),
       Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
       Reason(.busy, "accounts.tooManySignUps", "You are creating accounts too fast."),
@@ -63,7 +63,7 @@ extension Accounts {
   }
 
   private static let required = Param<Bool>.flag(
-    "required", "if the token is invalid, act as nobody until sign-in"
+    "required", "if the token is invalid, have no account until sign-in"
   ).or(false)
 
   static let resume = Method<Accounts>.remembers(
@@ -94,8 +94,8 @@ extension Accounts {
 
   static let signOut = Method<Accounts>.changes(
     "accounts.signOut",
-    "Signs out: ends this connection's session and its token. All its connections act as nobody"
-      + " until they sign in, resume or connect again.",
+    "Signs out: ends this connection's session and its token. All connections of this session have no account until they"
+      + " sign in, resume or connect again.",
     done: Sentence("signed out", "abgemeldet"),
     reasons: [Reason(.notSignedIn, "accounts.notSignedIn", "Nobody has signed in on this connection.")]
   ) { accounts, call, _ throws(Rejection) in

@@ -27,7 +27,7 @@ enum Params {
   static let until = Param<Instant>.time("until", "when it is due again; default: as if it were done now").optional
   static let pause = Param<Int>.id("pause", "the pause; default: the current one").optional
   static let pauseFrom = Param<Bound>.bound("from", "the start: a time or a day")
-  static let pauseTo = Param<Bound>.bound("to", "the end: a time, or a day that is included")
+  static let pauseTo = Param<Bound>.bound("to", "the end: a time, or the last day")
 
   static let at = Param<Instant>.time("at", "as of when; default: now").optional
   static let due = Param<Bool>.flag("due", "only due tasks").opposite("only tasks that aren't due").optional

@@ -12,9 +12,12 @@ enum Params {
   static let billable = Param<Bool>.payment("billable", "whether the client pays for it")
   static let employment = Param<Employment>.employment
   static let source: Param<String?> = .source
-  static let createdAt = Param<Instant>.time("createdAt", "when it was logged there, with a source; default: now")
+  static let createdAt = Param<Instant>.time("createdAt", "if it has a source, when it was logged there; default: now")
     .optional
-  static let updatedAt = Param<Instant>.time("updatedAt", "when it was last changed there; default: never").optional
+  static let updatedAt = Param<Instant>.time(
+    "updatedAt",
+    "if it has a source, when it was last changed there; default: never"
+  ).optional
   static let projectSince = Param<Instant>.time("createdAt", "when it was created; default: now").optional
   static let joinedAt = Param<Instant>.time("joinedAt", "when you joined it; default: now").optional
   static let timeZone: Param<TimeZone?> = .timeZone

@@ -21,7 +21,7 @@ extension Hours {
     }
     if undo.isAdmin { return }
     guard records.touchesOnly(rowsOf: undo.account) else {
-      throw .forbidden("hours.othersRecords", "Only administrators can change records of others.")
+      throw .forbidden("hours.othersRecords", "Only administrators can change other people's records.")
     }
     for change in sheets.touched {
       guard let sheet = change.after ?? change.before else { continue }

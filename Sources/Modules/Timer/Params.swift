@@ -26,7 +26,7 @@ enum Params {
   ).or(false).meant(.none, "With projects below", "Mit Unterprojekten")
   static let allTags = TagFilter.wanted("entries")
   static let notProjects = Param<[String]>.names(
-    "notProjects", "without entries of these projects", each: 1...300, count: 0...100
+    "notProjects", "leave out entries of these projects", each: 1...300, count: 0...100
   ).or([])
   static let notTags = TagFilter.unwanted("entries")
   static let source: Param<String?> = .source

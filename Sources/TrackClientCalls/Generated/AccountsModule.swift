@@ -14,7 +14,7 @@
 /// - `accounts.unknownToken`: The token is unknown, or its session has ended or expired.
 /// - `accounts.notSignedIn`: Nobody has signed in on this connection.
 /// - `accounts.tooManySignUps`: You are creating accounts too fast.
-/// - `accounts.nameTaken`: The name is or was taken.
+/// - `accounts.nameTaken`: The name is taken, or was taken before.
 /// - `accounts.tooMany`: The limit on accounts that you create is reached; `limit` is the number allowed.
 /// - `accounts.nameIsLogin`: The name is a login of this machine.
 public enum AccountsModule {
@@ -26,7 +26,7 @@ public enum AccountsModule {
   /// - Parameters:
   ///   - new: the new password: at least 8 characters and at most 511 bytes, used exactly as given. A password of 8 to
   ///     511 characters.
-  ///   - old: the current password; leave out if the account has none yet. A password of 1 to 511 characters.
+  ///   - old: the current password; leave it out if the account has none yet. A password of 1 to 511 characters.
   public static func changePassword(new: String, old: String? = nil) -> TypedCall<Account> {
     TypedCall("accounts.changePassword", member("account", Account.init), ["new": new, "old": old])
   }
@@ -41,7 +41,7 @@ public enum AccountsModule {
     TypedCall("accounts.close", member("account", Account.init), ["password": password])
   }
 
-  /// Ends one of your sessions, such as that of a lost phone. Whatever uses it then acts as nobody.
+  /// Ends one of your sessions, such as that of a lost phone. Connections that use it then have no account.
   ///
   /// Refusals of its own: `accounts.sessionNotFound`.
   ///
@@ -50,10 +50,10 @@ public enum AccountsModule {
     TypedCall("accounts.endSession", member("session", Session.init), ["session": session])
   }
 
-  /// Makes this connection act as nobody until it signs in, signs up or resumes. No session ends. For programs that
-  /// pass their connection to others, such as a web server. If the daemon trusts that server (gateway in trackd.conf),
-  /// limits apply to `from` until a sign-in, and then to the account. In this case `believed` is true, and
-  /// notifications `accounts.standing {account}` tell the account, or null.
+  /// Makes this connection give up its account until it signs in, signs up or resumes. No session ends. For programs
+  /// that pass their connection to others, such as a web server. If the daemon trusts that server (gateway in
+  /// trackd.conf), limits apply to `from` until a sign-in, and then to the account. In this case `believed` is true,
+  /// and notifications `accounts.standing {account}` tell the account, or null.
   ///
   /// For everyone who may connect, even without an account.
   ///
@@ -62,7 +62,7 @@ public enum AccountsModule {
     TypedCall("accounts.forgo", member("believed"), ["from": from])
   }
 
-  /// Creates a code to set an account's password. It works once, within an hour: hand it over in person.
+  /// Creates a code to set an account's password. The code works once, and only for an hour: hand it over in person.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
@@ -105,15 +105,15 @@ public enum AccountsModule {
   }
 
   /// Resumes an earlier sign-in by its token: this connection acts as the account, with only its rights. Subscriptions
-  /// continue with what it may see.
+  /// continue with what the account may see.
   ///
   /// For everyone who may connect, even without an account.
   ///
   /// Refusals of its own: `accounts.unknownToken`, `accounts.tooManyAttempts`.
   ///
   /// - Parameters:
-  ///   - token: the token that signing in or up returned. A password of 1 to 200 characters.
-  ///   - required: if the token is invalid, act as nobody until sign-in. True or false; nil is false.
+  ///   - token: the token that accounts.signIn or accounts.signUp returned. A password of 1 to 200 characters.
+  ///   - required: if the token is invalid, have no account until sign-in. True or false; nil is false.
   public static func resume(token: String, required: Bool? = nil) -> TypedCall<ResumeReply> {
     TypedCall("accounts.resume", ResumeReply.init, ["token": token, "required": required])
   }
@@ -125,7 +125,8 @@ public enum AccountsModule {
     TypedCall("accounts.sessions", member("sessions", Session.init))
   }
 
-  /// Signs in: this connection acts as the account, with only its rights. Subscriptions continue with what it may see.
+  /// Signs in: this connection acts as the account, with only its rights. Subscriptions continue with what the account
+  /// may see.
   ///
   /// For everyone who may connect, even without an account.
   ///
@@ -140,8 +141,8 @@ public enum AccountsModule {
     TypedCall("accounts.signIn", SignInReply.init, ["name": name, "password": password, "from": from])
   }
 
-  /// Signs out: ends this connection's session and its token. All its connections act as nobody until they sign in,
-  /// resume or connect again.
+  /// Signs out: ends this connection's session and its token. All connections of this session have no account until
+  /// they sign in, resume or connect again.
   ///
   /// Refusals of its own: `accounts.notSignedIn`.
   public static func signOut() -> TypedCall<Void> {
@@ -149,7 +150,7 @@ public enum AccountsModule {
   }
 
   /// Creates an account with a password. This connection then acts as it, with only its rights. Subscriptions continue
-  /// with what it may see.
+  /// with what the account may see.
   ///
   /// For everyone who may connect, even without an account.
   ///
@@ -157,7 +158,7 @@ public enum AccountsModule {
   /// `accounts.nameIsLogin`.
   ///
   /// - Parameters:
-  ///   - name: a name that was never taken; it begins with a letter. Text of 1 to 299 characters.
+  ///   - name: a name that no account has ever had; it begins with a letter. Text of 1 to 299 characters.
   ///   - password: at least 8 characters and at most 511 bytes, used exactly as given. A password of 8 to 511
   ///     characters.
   ///   - from: a description of the device for accounts.sessions, such as "Firefox on the tablet". Text of up to 100

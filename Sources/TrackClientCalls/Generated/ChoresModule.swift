@@ -16,7 +16,7 @@
 /// - `chores.housed`: You already live in a house; `house` tells which.
 /// - `chores.tooManyKeys`: Ten wrong keys in a minute; `retryAfter` tells the seconds to wait.
 /// - `chores.nameTaken`: Somebody in the house already has that name, ignoring case.
-/// - `chores.full`: The house is full; `limit` is the most members that it can have.
+/// - `chores.full`: The house is full; `limit` is the number allowed.
 /// - `chores.keyMistyped`: The key is mistyped: a letter is wrong, missing or misplaced.
 /// - `chores.keyUnknown`: No house has this key.
 /// - `chores.yourself`: You can't remove yourself: leave the house instead.
@@ -36,7 +36,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - from: the start: a time or a day. A time, or a date.
-  ///   - to: the end: a time, or a day that is included. A time, or a date.
+  ///   - to: the end: a time, or the last day. A time, or a date.
   ///   - user: the member; default: you. Text of 1 to 299 characters.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func away(
@@ -59,7 +59,7 @@ public enum ChoresModule {
     TypedCall("chores.back", changed(BackReply.init), ["user": user])
   }
 
-  /// Adds a step to a task's checklist. It is unchecked when the task is done or skipped.
+  /// Adds a step to a task's checklist. The step is unchecked again when the task is done or skipped.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`.
   ///
@@ -85,7 +85,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - step: which step. A whole number from 1.
-  ///   - checked: that it is done; default: true; false: that it isn't done. True or false; nil is true.
+  ///   - checked: check the step; default: true; false: uncheck the step. True or false; nil is true.
   public static func checklistCheck(step: Int, checked: Bool? = nil) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.check", changed(ChecklistAddReply.init), ["step": step, "checked": checked])
   }
@@ -143,8 +143,8 @@ public enum ChoresModule {
       ["task": task, "by": by, "at": at, "acknowledge": acknowledge, "note": note])
   }
 
-  /// Lists what is due in your house, most urgent first, each with whose turn it is and when that member wants to hear
-  /// of it.
+  /// Lists the due tasks of your house, most urgent first. Each says whose turn it is, and when that member wants to
+  /// hear of it.
   ///
   /// Refusals of its own: `chores.noHouse`.
   ///
@@ -237,7 +237,7 @@ public enum ChoresModule {
     TypedCall("chores.house.show", member("house", House.init))
   }
 
-  /// Adds a member without a login to your house, such as a child. Other members record what they did.
+  /// Adds a member without a login to your house, such as a child. Other members record what this member did.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.nameTaken`, `chores.full`.
   ///
@@ -261,7 +261,7 @@ public enum ChoresModule {
     TypedCall("chores.member.remove", changed(MemberRemoveReply.init), ["member": member, "acknowledge": acknowledge])
   }
 
-  /// Passes your turn to the next member, for this time. After that, you are next again.
+  /// Passes your turn to the next member, this time only. After that, you are next again.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.alone`,
   /// `chores.taskNotFound`.
@@ -277,7 +277,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - from: the start: a time or a day. A time, or a date.
-  ///   - to: the end: a time, or a day that is included. A time, or a date.
+  ///   - to: the end: a time, or the last day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func pause(from: TimeOrDay, to: TimeOrDay, timeZone: String? = nil) -> TypedCall<Changed<Pause>> {
     TypedCall("chores.pause", changed(member("pause", Pause.init)), ["from": from, "to": to, "timeZone": timeZone])
@@ -377,7 +377,7 @@ public enum ChoresModule {
       ["task": task, "until": until, "at": at, "since": since])
   }
 
-  /// Gives your turn to another member, for this time. After that, you are next again. The turn of a member without a
+  /// Gives your turn to another member, this time only. After that, you are next again. The turn of a member without a
   /// login can be given by anyone.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.taskNotFound`,

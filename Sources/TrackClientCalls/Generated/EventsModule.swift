@@ -20,7 +20,7 @@ public enum EventsModule {
   ///     True or false; nil is false.
   ///   - shape: objects: as methods return them; rows: as they are stored (x-tables of rpc.discover). One of objects,
   ///     rows; nil is "objects".
-  ///   - noticesSince: send the notices since then too, newest last, but only those of the last seven days. A time.
+  ///   - noticesSince: also send the notices since then, newest last, but only those of the last seven days. A time.
   public static func subscribe(
     topics: [String]? = nil,
     since: [String: Int]? = nil,

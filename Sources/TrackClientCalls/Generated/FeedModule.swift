@@ -29,7 +29,7 @@ public enum FeedModule {
   ///   - post: which post. A whole number from 1.
   ///   - text: the comment. Text of 1 to 500 characters.
   ///   - replyTo: the comment that it answers, on the same post. A whole number from 1.
-  ///   - at: when, if earlier; default: now. A time.
+  ///   - at: when it happened; default: now. A time.
   public static func comment(
     post: Int,
     text: String,
@@ -202,7 +202,7 @@ public enum FeedModule {
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - at: when, if earlier; default: now. A time.
+  ///   - at: when it happened; default: now. A time.
   public static func like(post: Int, at: Timestamp? = nil) -> TypedCall<Changed<Post>> {
     TypedCall("feed.like", changed(member("post", Post.init)), ["post": post, "at": at])
   }
@@ -241,7 +241,7 @@ public enum FeedModule {
   ///
   /// - Parameters:
   ///   - post: the post. A whole number from 1.
-  ///   - user: or the user; default: you. Text of 1 to 299 characters.
+  ///   - user: or the user, for the picture of a profile; default: you. Text of 1 to 299 characters.
   public static func pictureGet(post: Int? = nil, user: String? = nil) -> TypedCall<PictureGetReply> {
     TypedCall("feed.picture.get", PictureGetReply.init, ["post": post, "user": user])
   }
@@ -260,7 +260,7 @@ public enum FeedModule {
   ///   - progress: the progress in percent; a quote has none. A whole number from 0 to 100; nil is 0.
   ///   - kind: the type. One of activity, quote; nil is "activity".
   ///   - audience: who may see it. One of friends, everyone; nil is "friends".
-  ///   - at: when, if earlier; default: now. A time.
+  ///   - at: when it happened; default: now. A time.
   ///   - updatedAt: when it was last changed; default: never. A time.
   ///   - author: the account that owns it, for imports by administrators; default: you. Text of 1 to 299 characters.
   public static func post(
@@ -324,7 +324,7 @@ public enum FeedModule {
   ///   - post: which post. A whole number from 1.
   ///   - to: the new progress in percent, limited to 0 to 100. A whole number from -1000000000 to 1000000000.
   ///   - by: or the change of the progress, possibly negative. A whole number from -1000000000 to 1000000000.
-  ///   - at: when, if earlier; default: now. A time.
+  ///   - at: when it happened; default: now. A time.
   public static func progress(
     post: Int,
     to: Int? = nil,
@@ -401,7 +401,8 @@ public enum FeedModule {
   /// Refusals of its own: `feed.userNotFound`.
   ///
   /// - Parameters:
-  ///   - scope: home: you and your friends; default: home, or everyone if a user is given. One of home, mine, everyone.
+  ///   - scope: home: posts by you and your friends; default: home, or everyone if a user is given. One of home, mine,
+  ///     everyone.
   ///   - user: only what this user posted. Text of 1 to 299 characters.
   ///   - activity: only this activity, ignoring case. Text of 1 to 60 characters.
   ///   - kind: only posts of this kind. One of activity, quote.

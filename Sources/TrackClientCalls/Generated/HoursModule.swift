@@ -4,7 +4,7 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `hours.othersRecords`: Only leads and administrators see records of others.
+/// - `hours.othersRecords`: Only leads and administrators see other people's records.
 /// - `hours.userNotFound`: No such account.
 /// - `hours.atHome`: This machine is a replica. This data is kept at home.
 /// - `hours.projectExists`: A project with that name already exists; `project` tells which.
@@ -32,7 +32,7 @@
 /// - `hours.notCreator`: Another user created the project.
 /// - `hours.nothingToRepeat`: You haven't logged hours on the project yet.
 /// - `hours.notMember`: You aren't on that project.
-/// - `hours.weekState`: The state of the week doesn't allow that; `state` tells it.
+/// - `hours.weekState`: The state of the week doesn't allow that; `state` tells the state.
 /// - `hours.notApprover`: You don't lead all projects in that week.
 public enum HoursModule {
   /// Compares the hours that a user's contract requires with the hours worked. Days off count as worked. `carried` is
@@ -48,7 +48,7 @@ public enum HoursModule {
     TypedCall("hours.balance", BalanceReply.init, ["from": from, "to": to, "user": user])
   }
 
-  /// Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate
+  /// Changes the name, leads, rate or budget of a client, for those of its projects that you lead. A project's own rate
   /// overrides its client's.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
@@ -81,7 +81,7 @@ public enum HoursModule {
       ])
   }
 
-  /// Shows the rate and budget of a client, for its projects that you lead.
+  /// Shows the rate and budget of a client, for those of its projects that you lead.
   ///
   /// Refusals of its own: `hours.clientNotFound`, `hours.notLead`, `hours.atHome`.
   ///
@@ -141,8 +141,8 @@ public enum HoursModule {
     TypedCall("hours.contracts", member("contracts", Contract.init), ["user": user])
   }
 
-  /// Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new
-  /// name.
+  /// Marks days as off: no reminder asks for them, and none of them counts as missing. Days that were already off get
+  /// the new name.
   ///
   /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
@@ -192,9 +192,9 @@ public enum HoursModule {
   ///   - id: which record. A whole number from 1.
   ///   - date: the day of the work. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: how long, in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
+  ///   - hours: the length in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
   ///     24.0, or text matching ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
-  ///   - minutes: how long, in minutes instead of hours. A whole number from 1 to 1440.
+  ///   - minutes: the length in minutes, instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters.
   ///   - billable: whether the client pays for it. True or false, or one of 1, 0.
   ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
@@ -225,12 +225,12 @@ public enum HoursModule {
   ///
   /// Refusals of its own: `hours.tooMany`.
   ///
-  /// - Parameter days: what was counted, one for each day and project. A list of 1 to 500 objects.
+  /// - Parameter days: the times that were counted, one for each day and project. A list of 1 to 500 objects.
   public static func fill(days: [JSON]) -> TypedCall<Changed<FillReply>> {
     TypedCall("hours.fill", changed(FillReply.init), ["days": days])
   }
 
-  /// Makes an invoice for a client, of the billable records in a range on the projects that you lead. The records are
+  /// Makes an invoice for a client from the billable records in a range on the projects that you lead. The records are
   /// locked, and the invoice can't be undone, only voided.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
@@ -313,7 +313,7 @@ public enum HoursModule {
     TypedCall("hours.invoice.void", changed(InvoiceVoidReply.init), ["number": number, "note": note])
   }
 
-  /// Lists records, newest day first, page by page. The totals are of all pages.
+  /// Lists records, newest day first, page by page. The totals cover all pages.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
@@ -432,7 +432,7 @@ public enum HoursModule {
       ["client": client, "project": project, "user": user, "joinedAt": joinedAt])
   }
 
-  /// Leaves a project, or takes a member off it. The member's records on it stay.
+  /// Leaves a project, or removes a member from it. The member's records on it stay.
   ///
   /// Refusals of its own: `hours.notJoined`, `hours.projectNotFound`, `hours.userNotFound`, `hours.notLead`.
   ///
@@ -532,9 +532,9 @@ public enum HoursModule {
     TypedCall("hours.recent", member("projects", Project.init))
   }
 
-  /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page, largest first,
-  /// periods in order. What is on later pages adds up to `rest`. Leads and administrators also see amounts: what the
-  /// billable hours on each of their projects come to, rounded once per project and row.
+  /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page. The largest sums come
+  /// first, but periods come in order of time. `rest` is the sum of later pages. Leads and administrators also see
+  /// amounts: what the billable hours on each of their projects come to, rounded once per project and row.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
@@ -558,7 +558,7 @@ public enum HoursModule {
       ["from": from, "to": to, "by": by, "user": user, "limit": limit, "cursor": cursor])
   }
 
-  /// Changes the given settings, and shows all.
+  /// Changes the given settings, and shows all settings.
   ///
   /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
@@ -592,16 +592,16 @@ public enum HoursModule {
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - date: the day of the work. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: how long, in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
+  ///   - hours: the length in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
   ///     24.0, or text matching ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
-  ///   - minutes: how long, in minutes instead of hours. A whole number from 1 to 1440.
+  ///   - minutes: the length in minutes, instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters; nil is "".
   ///   - billable: whether the client pays for it. True or false, or one of 1, 0; nil is true.
   ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
-  ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
+  ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
-  ///   - createdAt: when it was logged there, with a source; default: now. A time.
-  ///   - updatedAt: when it was last changed there; default: never. A time.
+  ///   - createdAt: if it has a source, when it was logged there; default: now. A time.
+  ///   - updatedAt: if it has a source, when it was last changed there; default: never. A time.
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
   ///     over24; nil is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.

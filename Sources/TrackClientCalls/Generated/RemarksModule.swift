@@ -27,7 +27,7 @@ public enum RemarksModule {
   ///   - place: the name of the place. Text of 1 to 299 characters.
   ///   - visibility: who may see it: everyone, or only you. One of public, private; nil is "public".
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
+  ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
   ///   - author: the account that owns it, for imports by administrators; default: you. Text of 1 to 299 characters.
   public static func add(
@@ -113,12 +113,13 @@ public enum RemarksModule {
   ///   - in: where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere. One of
   ///     text, author, place, tags, both.
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
-  ///   - mine: only your own; false: only those of others. True or false.
+  ///   - mine: only your own; false: only those of other people. True or false.
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
@@ -154,12 +155,13 @@ public enum RemarksModule {
   ///
   /// - Parameters:
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
-  ///   - mine: only your own; false: only those of others. True or false.
+  ///   - mine: only your own; false: only those of other people. True or false.
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
@@ -198,7 +200,8 @@ public enum RemarksModule {
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
   ///   - radius: the largest distance, in metres. A number from 0.0 to 100000000.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
@@ -231,7 +234,7 @@ public enum RemarksModule {
     TypedCall("remarks.picture.add", changed(PictureAddReply.init), ["remark": remark, "data": data])
   }
 
-  /// Gives a picture of a remark.
+  /// Returns a picture of a remark.
   ///
   /// Refusals of its own: `remarks.pictureNotFound`, `storage.attachment`.
   ///
@@ -258,12 +261,13 @@ public enum RemarksModule {
   ///   - in: where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere. One of
   ///     text, author, place, tags, both.
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
-  ///   - mine: only your own; false: only those of others. True or false.
+  ///   - mine: only your own; false: only those of other people. True or false.
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.

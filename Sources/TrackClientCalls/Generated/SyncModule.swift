@@ -22,11 +22,11 @@
 /// - `sync.pictureNotFound`: You have no such picture.
 /// - `sync.tooManyPictures`: The rows of too many pictures haven't arrived yet.
 /// - `sync.noHome`: This machine is not a replica.
-/// - `sync.moved`: Something was changed here meanwhile.
+/// - `sync.moved`: Something was changed here in the meantime.
 /// - `sync.older`: The page is older than what this machine has.
 /// - `sync.underWay`: Another sync is under way.
 public enum SyncModule {
-  /// Returns home's rows for a replica: those that changed since its base, or with a cursor all of them, page by page.
+  /// Returns home's rows for a replica: those that changed since its base or, with a cursor, all of them, page by page.
   ///
   /// Refusals of its own: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
   ///
@@ -34,7 +34,7 @@ public enum SyncModule {
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
-  ///   - cursor: for all rows: empty, then `next` of the previous page. A cursor.
+  ///   - cursor: for all rows: empty at first, then `next` of the previous page. A cursor.
   public static func changes(
     module: String,
     replica: String,
@@ -189,7 +189,7 @@ public enum SyncModule {
   ///   - after: the last revision that home has. A whole number from 0; nil is 0.
   ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
   ///     "".
-  ///   - cursor: for all rows: empty, then `next` of the previous page. A cursor.
+  ///   - cursor: for all rows: empty at first, then `next` of the previous page. A cursor.
   public static func pending(
     module: String,
     after: Int? = nil,
@@ -199,7 +199,7 @@ public enum SyncModule {
     TypedCall("sync.pending", PendingReply.init, ["module": module, "after": after, "proof": proof, "cursor": cursor])
   }
 
-  /// Stores what people are called at home: you, and others in the rows that follow.
+  /// Stores the names that people have at home: yours, and those of others in the rows that follow.
   ///
   /// Refusals of its own: `sync.ownersOnly`.
   ///
@@ -278,7 +278,7 @@ public enum SyncModule {
   ///
   /// Refusals of its own: `sync.underWay`.
   ///
-  /// - Parameter begin: begin a sync; without it, the caller's sync ends. True or false; nil is false.
+  /// - Parameter begin: begin a sync; if false, end the caller's sync. True or false; nil is false.
   public static func state(begin: Bool? = nil) -> TypedCall<StateReply> {
     TypedCall("sync.state", StateReply.init, ["begin": begin])
   }

@@ -24,9 +24,9 @@ public enum SystemModule {
     TypedCall("system.compact", CompactReply.init, ["module": module])
   }
 
-  /// Erases what a module stores about a user, for good. Repeat the call with `next` until there is none. The last call
-  /// also forgets the module's history, so nobody can undo earlier changes, and compacts the journal. Records on
-  /// invoices stay. Backups aren't changed.
+  /// Erases what a module stores about a user, for good. Repeat the call with the reply's `next` until a reply has
+  /// none. The last call also forgets the module's history, so nobody can undo earlier changes, and compacts the
+  /// journal. Records on invoices stay. Backups aren't changed.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
@@ -55,7 +55,7 @@ public enum SystemModule {
     TypedCall("system.export", ExportReply.init, ["module": module, "cursor": cursor])
   }
 
-  /// Tells who answers, who you act as, and the limits.
+  /// Tells which daemon answers, which account you act as, and the limits.
   ///
   /// For everyone who may connect, even without an account.
   ///

@@ -17,7 +17,7 @@
 ///   existing entry.
 /// - `timer.importNotFound`: You have no such import.
 /// - `timer.differentProjects`: The entries belong to different projects.
-/// - `timer.pictureCount`: The entry would have too many pictures; `limit` tells the limit.
+/// - `timer.pictureCount`: The entry would have too many pictures; `limit` is the number allowed.
 /// - `storage.attachment`: The picture's file can't be read or written.
 /// - `timer.pictureNotFound`: You have no such picture.
 /// - `timer.projectExists`: You have a project with that name; `project` tells which.
@@ -33,10 +33,10 @@ public enum TimerModule {
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
+  ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
-  ///   - overlap: refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these
-  ///     times continues after them. One of refuse, cut, split; nil is "refuse".
+  ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
+  ///     entry that spans these times continues after them. One of refuse, cut, split; nil is "refuse".
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func add(
     project: String,
@@ -96,8 +96,8 @@ public enum TimerModule {
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
-  ///   - overlap: refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these
-  ///     times continues after them. One of refuse, cut, split; nil is "refuse".
+  ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
+  ///     entry that spans these times continues after them. One of refuse, cut, split; nil is "refuse".
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func edit(
     id: Int,
@@ -129,8 +129,9 @@ public enum TimerModule {
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
-  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func entriesDelete(
@@ -164,8 +165,9 @@ public enum TimerModule {
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
-  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   ///   - toProject: moves them to this project; an unknown name adds a project. Text of 1 to 300 characters.
@@ -201,8 +203,8 @@ public enum TimerModule {
   ///
   /// - Parameters:
   ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil is [].
-  ///   - projects: projects that are added if they don't exist, with settings that entries don't have, such as a color.
-  ///     A list of up to 500 objects; nil is [].
+  ///   - projects: projects that are added if they don't exist, with settings that entries don't have, such as a
+  ///     colour. A list of up to 500 objects; nil is [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
   ///   - format: the format that they were read from. Text of 1 to 40 characters.
   ///   - overlap: what to do with an entry that overlaps another: reject all, trim it, or skip it. One of refuse, trim,
@@ -238,8 +240,8 @@ public enum TimerModule {
     TypedCall("timer.imports", page("imports", Import.init), ["limit": limit, "cursor": cursor])
   }
 
-  /// Joins two entries into one, from the start of the first to the end of the second, including the gap between. The
-  /// first gets the tags and pictures of both, and the second's note below its own if they differ.
+  /// Joins two entries into one, from the start of the first to the end of the second, including the gap between them.
+  /// The first gets the tags and pictures of both, and the second's note below its own if they differ.
   ///
   /// Refusals of its own: `timer.overlap`, `timer.differentProjects`, `timer.pictureCount`, `timer.entryNotFound`.
   ///
@@ -258,8 +260,9 @@ public enum TimerModule {
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
-  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
   ///   - tag: only entries with this tag. Text of 1 to 60 characters.
   ///   - sort: the order. One of newest, oldest, longest, project; nil is "newest".
@@ -427,15 +430,17 @@ public enum TimerModule {
   ///     month.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
-  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
+  ///     is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside; or whether a
-  ///     project includes all projects below it, such as Acme for Acme/Site. One of clip, whole, or true or false.
+  ///   - within: clip: count the parts of entries inside the range; whole: count only entries completely inside it;
+  ///     true or false: whether a project includes all projects below it, such as Acme for Acme/Site. One of clip,
+  ///     whole, or true or false.
   ///   - amounts: also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its
   ///     tags. True or false; nil is false.
-  ///   - round: rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it
-  ///     starts. A whole number from 1 to 86400.
+  ///   - round: rounds the length of each entry to a multiple of this many seconds; an entry then counts as a whole for
+  ///     the day on which it starts. A whole number from 1 to 86400.
   ///   - rounding: which way. One of nearest, up, down; nil is "nearest".
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
@@ -507,8 +512,8 @@ public enum TimerModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - at: when; default: now. A time.
   ///   - switch: stop and save the running entry in the same second. True or false; nil is false.
-  ///   - overlap: refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these
-  ///     times continues after them. One of refuse, cut, split; nil is "refuse".
+  ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
+  ///     entry that spans these times continues after them. One of refuse, cut, split; nil is "refuse".
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func start(
     project: String,
@@ -543,7 +548,7 @@ public enum TimerModule {
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - save: keep the entry. True or false; nil is true.
   ///   - id: only if this entry is running; default: any. A whole number from 1.
-  ///   - resume: then start it again at this time, with its project, tags and note; the gap isn't counted. A time.
+  ///   - resume: then start its project again at this time, with its tags and note; the gap isn't counted. A time.
   public static func stop(
     at: Timestamp? = nil,
     note: Edit<String> = .keep,

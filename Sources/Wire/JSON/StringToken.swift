@@ -70,10 +70,10 @@ struct StringToken {
     guard let unit = Self.codeUnit(text, at: end) else {
       throw fault("\\u must be followed by four hexadecimal digits")
     }
-    if UTF16.isTrailSurrogate(unit) { throw fault("half of an escaped surrogate pair") }
+    if UTF16.isTrailSurrogate(unit) { throw fault("a lone surrogate") }
     if UTF16.isLeadSurrogate(unit) {
       guard let trail = Self.codeUnit(text, at: end + 6), UTF16.isTrailSurrogate(trail) else {
-        throw fault("half of an escaped surrogate pair")
+        throw fault("a lone surrogate")
       }
       end += 6
     }

@@ -45,10 +45,10 @@ struct EntryFilter {
 
 extension Option {
   static let isBranch = Option.flag("within", "a project also stands for all below it: Acme for Acme/Site")
-  static let inProject = Option.value("project", "PROJECT", "only of this project", completes: .projects)
+  static let inProject = Option.value("project", "PROJECT", "only entries of this project", completes: .projects)
   static let tagged = Option.value(
-    "tag", "TAG", "only with this tag; of several, with all of them", isRepeated: true)
+    "tag", "TAG", "only entries with this tag; if several are given, with all of them", isRepeated: true)
   static let not = Option.value(
-    "not", "PROJECT|+TAG", "without the entries of this project, or with this tag; may be repeated", isRepeated: true,
+    "not", "PROJECT|+TAG", "leave out entries of this project or with this tag; may be repeated", isRepeated: true,
     completes: .projects)
 }

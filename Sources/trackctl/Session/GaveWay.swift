@@ -3,11 +3,10 @@ import Wire
 extension Option {
   static let overlap = Option.value(
     "overlap", "refuse|cut|split",
-    "overlapping entries: cut shortens them; split also continues a surrounding entry after the new one; default:"
-      + " refuse",
+    "overlapping entries: cut shortens them; split also continues a surrounding entry after the new one; default: refuse",
     completes: .words(["refuse", "cut", "split"]))
   static let acknowledge = Option.value(
-    "acknowledge", "NAME", "the value removes allows the removal of entries that are wholly covered",
+    "acknowledge", "NAME", "with removes, entries that are wholly covered may be removed",
     isRepeated: true, completes: .words(["removes"]))
 }
 

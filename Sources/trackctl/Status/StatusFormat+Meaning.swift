@@ -6,7 +6,7 @@ extension StatusFormat {
       "for a shell's prompt: no newline, and no text if nothing is running; it waits at most 200 ms for an answer"
     case .zsh: "the same for prompts of zsh, with % escaped"
     case .starship:
-      "the same for starship, with a gap after $ and a backslash, and look-alikes of ` and %"
+      "the same for starship, with a gap after each $ and each backslash, and look-alikes instead of ` and %"
     case .plain: "one line of text"
     case .json: "the daemon's reply"
     case .tmux: "for the status line of tmux: as for a prompt, with # escaped"

@@ -37,8 +37,8 @@ struct DaemonPaths: Equatable {
     guard socket.utf8.count <= Self.longestSocketPath else {
       throw Problem(
         .usage,
-        "the socket's path has \(socket.utf8.count) bytes, and the limit is \(Self.longestSocketPath): \(socket); give"
-          + " a shorter one with --socket")
+        "the socket's path has \(socket.utf8.count) bytes, but the limit is \(Self.longestSocketPath): \(socket); give a"
+          + " shorter one with --socket")
     }
   }
 

@@ -118,10 +118,11 @@ struct ReferenceManual {
     }
     guard !lines.isEmpty else { return [] }
     return [
-      ".Ss Notices", "A notice is an event that time alone causes.",
-      "It reaches the current subscribers that it concerns, if their topics have its", "module or its name.",
+      ".Ss Notices", "A notice is an event that is caused by time alone.",
+      "It goes to each current subscriber that it concerns, if the subscriber's topics",
+      "include its module or its name.",
       "The history doesn't contain it.", "Its", ".Va method", "is its name,", ".Va by", "is null,", ".Va changes",
-      "is empty, and", ".Va rev", "is the module's latest revision.", "Members of the notice's own follow.",
+      "is empty, and", ".Va rev", "is the module's latest revision.", "The notice's own members follow.",
       "A custom module's notice has the row that it is about:",
       ".Bd -literal -offset indent",
       #"-> {"jsonrpc":"2.0","id":1,"method":"events.subscribe","#, #"    "params":{"topics":["plants.thirsty"]}}"#,
@@ -131,8 +132,8 @@ struct ReferenceManual {
       #"    "at":"2026-11-25T07:00:00Z","by":null,"method":"plants.thirsty","#,
       #"    "changes":[],"plant":{"id":1,"user":"anna","name":"Fern",...}}}"#, ".Ed", ".Pp",
       ".Va x-notices", "of", ".Ic rpc.discover", "lists the notices.", "Each has a", ".Va name ,", "a", ".Va summary ,",
-      "the text to show in", ".Va x-label", "and the", ".Va schema", "of its own members.", ".Va actions",
-      "lists methods that a client may offer beside it.", "Such a method takes the", ".Va id",
+      "an", ".Va x-label", "with the text to show, and the", ".Va schema", "of its own members.", ".Va actions",
+      "lists methods that a client may offer beside the notice.", "Such a method takes the", ".Va id",
       "of the notice's row, and needs nothing else.", "Built-in modules have these notices:", ".Bl -tag -width indent",
     ] + lines + [".El"]
   }

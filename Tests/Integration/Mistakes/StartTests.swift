@@ -42,7 +42,7 @@ extension IntegrationTests {
       let longest = folder.path + "/" + String(repeating: "s", count: 107 - folder.path.utf8.count - 1)
       try expect(
         "--state @/state --socket \(longest)s", exits: 64,
-        saying: "the socket's path has 108 bytes, and the limit is 107: \(longest)s; give a shorter one with --socket")
+        saying: "the socket's path has 108 bytes, but the limit is 107: \(longest)s; give a shorter one with --socket")
       let daemon = DaemonProcess(in: folder, socket: longest)
       try daemon.start()
       #expect(daemon.stop() == .exited(0))

@@ -9,7 +9,7 @@ extension Params {
   static let newStepAt = place("at", "its place in the checklist; default: the last").optional
   static let stepTo = place("to", "its new place in the checklist")
   static let isDone = Param<Bool>.flag("checked", "that it is done already").or(false)
-  static let checked = Param<Bool>.flag("checked", "that it is done; default: true").opposite("that it isn't done")
+  static let checked = Param<Bool>.flag("checked", "check the step; default: true").opposite("uncheck the step")
     .or(true)
 
   private static func place(_ name: String, _ summary: String) -> Param<Int> {
@@ -22,7 +22,8 @@ extension Chores {
   private static let result = [ChecklistStep.field, taskField]
 
   static let addStep = Method<Chores>.changes(
-    "chores.checklist.add", "Adds a step to a task's checklist. It is unchecked when the task is done or skipped.",
+    "chores.checklist.add",
+    "Adds a step to a task's checklist. The step is unchecked again when the task is done or skipped.",
     done: Sentence(
       "added {step.text} to {task.name} (step {step.id})", "{step.text} zu {task.name} hinzugefügt (Schritt {step.id})",
       showsReply: true),

@@ -33,7 +33,7 @@ extension Chores {
       Reason(.notFound, "chores.keyUnknown", "No house has this key."),
       Reason(.busy, "chores.tooManyKeys", "Ten wrong keys in a minute; `retryAfter` tells the seconds to wait."),
       Reason(
-        .conflict, "chores.full", "The house is full; `limit` is the most members that it can have.",
+        .conflict, "chores.full", "The house is full; `limit` is the number allowed.",
         data: [limitField]),
     ]
   ) { chores, call, writer throws(Rejection) in

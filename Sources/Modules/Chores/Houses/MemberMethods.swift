@@ -21,13 +21,13 @@ extension Chores {
 
   static let addMember = Method<Chores>.changes(
     "chores.member.add",
-    "Adds a member without a login to your house, such as a child. Other members record what they did.",
+    "Adds a member without a login to your house, such as a child. Other members record what this member did.",
     done: Sentence("added {member.user} to the house", "{member.user} wohnt jetzt im Haus"),
     params: [Params.memberName], result: [Member.field],
     reasons: [
       noHouseReason, nameTakenReason,
       Reason(
-        .conflict, "chores.full", "The house is full; `limit` is the most members that it can have.",
+        .conflict, "chores.full", "The house is full; `limit` is the number allowed.",
         data: [limitField]),
     ]
   ) { chores, call, writer throws(Rejection) in

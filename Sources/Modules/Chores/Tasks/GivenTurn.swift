@@ -37,8 +37,8 @@ extension Chores {
 
   static let swap = Method<Chores>.changes(
     "chores.swap",
-    "Gives your turn to another member, for this time. After that, you are next again. The turn of a member without a "
-      + "login can be given by anyone.",
+    "Gives your turn to another member, this time only. After that, you are next again. The turn of a member without a"
+      + " login can be given by anyone.",
     done: Sentence("{task.name} is {task.turn}'s turn now", "{task.name}: jetzt ist {task.turn} dran"),
     params: [Params.task, with], result: [taskField],
     reasons: [taskReason, ambiguousReason, memberReason, noTurnReason, notYourTurnReason]
@@ -50,7 +50,7 @@ extension Chores {
   }
 
   static let pass = Method<Chores>.changes(
-    "chores.pass", "Passes your turn to the next member, for this time. After that, you are next again.",
+    "chores.pass", "Passes your turn to the next member, this time only. After that, you are next again.",
     done: Sentence("{task.name} is {task.turn}'s turn now", "{task.name}: jetzt ist {task.turn} dran"),
     params: [Params.task], result: [taskField],
     reasons: [

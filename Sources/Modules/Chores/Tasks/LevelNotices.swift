@@ -6,7 +6,7 @@ import Wire
 
 extension Chores {
   static let levelNotice = NoticeDeclaration(
-    "chores.level", "A task's level has changed as time passed; `task` is its new state.",
+    "chores.level", "The level of a task has changed because time passed; `task` is the task's new state.",
     label: Label("A task has become more urgent", "Eine Aufgabe ist dringender geworden"), fields: [taskField])
 
   package mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {

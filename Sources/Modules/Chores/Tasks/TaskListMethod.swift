@@ -44,7 +44,8 @@ extension Chores {
 
   static let listDue = Method<Chores>.reads(
     "chores.due",
-    "Lists what is due in your house, most urgent first, each with whose turn it is and when that member wants to hear of it.",
+    "Lists the due tasks of your house, most urgent first. Each says whose turn it is, and when that member wants to"
+      + " hear of it.",
     params: [Params.at],
     result: [
       Field(

@@ -48,7 +48,7 @@ extension Feed {
 
   private static let post = Param<Int>.id("post", "the post").optional
   private static let user = Param<String>.name(
-    "user", "or the user; default: you"
+    "user", "or the user, for the picture of a profile; default: you"
   ).optional
 
   static let getPicture = Method<Feed>.reads(

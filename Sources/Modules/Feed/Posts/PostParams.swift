@@ -10,7 +10,7 @@ enum PostParams {
     "progress", "the progress in percent; a quote has none", Post.progressRange
   ).or(0)
 
-  static let at = Param<Instant>.time("at", "when, if earlier; default: now").optional
+  static let at = Param<Instant>.time("at", "when it happened; default: now").optional
   static let updatedAt = Param<Instant>.time("updatedAt", "when it was last changed; default: never").optional
 
   static let newCaption = caption.or("")

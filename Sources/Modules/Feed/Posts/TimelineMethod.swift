@@ -7,7 +7,7 @@ extension Feed {
   }
 
   private static let scope = Param<String>.choice(
-    "scope", "home: you and your friends; default: home, or everyone if a user is given",
+    "scope", "home: posts by you and your friends; default: home, or everyone if a user is given",
     Scope.allCases.map(\.rawValue)
   ).optional
   private static let user = Param<String>.name("user", "only what this user posted").optional

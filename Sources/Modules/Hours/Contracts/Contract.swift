@@ -79,7 +79,7 @@ extension Param where Value == WeekHours {
       var minutes: [Int] = []
       for element in json.elements {
         guard element.kind == .number, let hours = element.double, 0...24 ~= hours, let time = WorkTime(hours: hours)
-        else { throw Violation("\(name)[\(minutes.count)]", "range", "must be from 0 to 24 hours, to the minute") }
+        else { throw Violation("\(name)[\(minutes.count)]", "range", "must be 0 to 24 hours, in whole minutes") }
         minutes.append(time.minutes)
       }
       return WeekHours(minutes: minutes)

@@ -18,7 +18,8 @@ extension Hours {
 
   static let addDayOff = Method<Hours>.changes(
     "hours.dayOff.add",
-    "Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new name.",
+    "Marks days as off: no reminder asks for them, and none of them counts as missing. Days that were already off get"
+      + " the new name.",
     done: Absence.sentence,
     params: [DateRange.from, DateRange.to, dayOffName, kind], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in

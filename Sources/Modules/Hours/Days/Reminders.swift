@@ -8,8 +8,8 @@ extension Hours {
   package static let notices = [
     NoticeDeclaration(
       "hours.reminder",
-      "Your reminder is due: a working day has no record and isn't off. `last` is your last record on one of your"
-        + " projects, and `again` is the call that logs it again.",
+      "Your reminder is due: a working day has no record, and you didn't have that day off. `last` is your last record"
+        + " on one of your projects, and `again` is the call that logs it again.",
       label: Label("Nothing is logged for this day yet", "Für diesen Tag ist noch nichts eingetragen"),
       fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields), budgetNotice,
   ]

@@ -16,7 +16,7 @@ extension Hours {
   static let settingsField = Preferences.field
 
   static let chooseSettings = Method<Hours>.changes(
-    "hours.settings", "Changes the given settings, and shows all.",
+    "hours.settings", "Changes the given settings, and shows all settings.",
     done: Sentence("your settings", "deine Einstellungen", showsReply: true),
     params: [employment, workdays, reminder, timeZone, daysOff],
     result: [settingsField], reasons: [tooManyDaysOff], isReadIfNothingIsGiven: true

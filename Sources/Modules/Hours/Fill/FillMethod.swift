@@ -76,7 +76,7 @@ private struct FillLine {
 extension Hours {
   private static let most = 500
   private static let days = Param<[FilledDay]>(
-    "days", "what was counted, one for each day and project", .array(FilledDay.schema, 1...most)
+    "days", "the times that were counted, one for each day and project", .array(FilledDay.schema, 1...most)
   ) {
     json, _ throws(Violation) in
     let days = try json.list("days", of: "days", most: most, read: FilledDay.init)

@@ -28,7 +28,8 @@ extension Hours {
 
   static let createInvoice = Method<Hours>.changes(
     "hours.invoice.create",
-    "Makes an invoice for a client, of the billable records in a range on the projects that you lead. The records are locked, and the invoice can't be undone, only voided.",
+    "Makes an invoice for a client from the billable records in a range on the projects that you lead. The records are"
+      + " locked, and the invoice can't be undone, only voided.",
     done: Sentence(
       "invoice {invoice.number} for {invoice.client}: {invoice.total} {invoice.currency}",
       "Rechnung {invoice.number} für {invoice.client}: {invoice.total} {invoice.currency}", isFinal: true),

@@ -52,7 +52,7 @@ extension Hours {
   private static let clientFields = [clientField] + Field.all { Terms.blank(1).showMoney(to: &$0) }
 
   static let showClient = Method<Hours>.reads(
-    "hours.client.show", "Shows the rate and budget of a client, for its projects that you lead.",
+    "hours.client.show", "Shows the rate and budget of a client, for those of its projects that you lead.",
     params: [Params.client], result: clientFields, reasons: [clientReason, leadReason, homeReason]
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Clients")
@@ -62,7 +62,8 @@ extension Hours {
 
   static let editClient = Method<Hours>.changes(
     "hours.client.edit",
-    "Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate overrides its client's.",
+    "Changes the name, leads, rate or budget of a client, for those of its projects that you lead. A project's own rate"
+      + " overrides its client's.",
     done: Sentence("changed {client}", "{client} geändert"),
     params: [Params.client, newName, leads] + terms,
     result: clientFields,
@@ -198,7 +199,7 @@ extension Param where Value == WorkTime {
     {
       json, _ throws(Violation) in
       guard json.kind == .number, let hours = json.double, 0...1_000_000 ~= hours, let time = WorkTime(hours: hours)
-      else { throw Violation(name, "range", "must be a number of hours from 0 to 1000000, to the minute") }
+      else { throw Violation(name, "range", "must be a number of hours from 0 to 1000000, in whole minutes") }
       return time
     }
   }

@@ -111,7 +111,7 @@ extension Hours {
   }
 
   static let leaveProject = Method<Hours>.changes(
-    "hours.project.leave", "Leaves a project, or takes a member off it. The member's records on it stay.",
+    "hours.project.leave", "Leaves a project, or removes a member from it. The member's records on it stay.",
     done: Sentence(
       "[{user} has|you have] left {project.client}/{project.project}",
       "[{user} hat|du hast] {project.client}/{project.project} verlassen"),

@@ -4,7 +4,7 @@ extension Hours {
   private static let order = "newest"
 
   static let list = Method<Hours>.reads(
-    "hours.list", "Lists records, newest day first, page by page. The totals are of all pages.",
+    "hours.list", "Lists records, newest day first, page by page. The totals cover all pages.",
     params: [DateRange.openFrom, DateRange.openTo, Params.inClient, Params.inProject, RecordOwner.param] + Page.params,
     result: Page.fields("records", recordField.schema) + Field.all { Tally().showListTotal(to: &$0) },
     reasons: RecordOwner.reasons

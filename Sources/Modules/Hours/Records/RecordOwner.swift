@@ -15,7 +15,7 @@ enum RecordOwner {
     .notFound, "hours.userNotFound", "No such account.",
     data: [Field("field", .choice(["user"])), Field("id", .text(1...299))])
   static let reasons = [
-    Reason(.forbidden, "hours.othersRecords", "Only leads and administrators see records of others."), userReason,
+    Reason(.forbidden, "hours.othersRecords", "Only leads and administrators see other people's records."), userReason,
   ]
 
   static func account(named name: String, _ call: Call) throws(Rejection) -> Int {
@@ -45,7 +45,8 @@ enum RecordOwner {
 
   static let refusal = Rejection.forbidden(
     "hours.othersRecords",
-    "Only administrators and leads of projects that the user logged hours on can do that: leave out 'user' to act for yourself."
+    "Only an administrator, or a lead of a project on which this user has logged hours, can do that. To act for"
+      + " yourself, leave out 'user'."
   )
 }
 

@@ -12,9 +12,9 @@ extension Hours {
 
   static let report = Method<Hours>.reads(
     "hours.report",
-    "Adds up hours by client, project (`client/project`), user, day, week or month, page by page, largest first, periods in order. What "
-      + "is on later pages adds up to `rest`. Leads and administrators also see amounts: what the billable hours on "
-      + "each of their projects come to, rounded once per project and row.",
+    "Adds up hours by client, project (`client/project`), user, day, week or month, page by page. The largest sums come"
+      + " first, but periods come in order of time. `rest` is the sum of later pages. Leads and administrators also see"
+      + " amounts: what the billable hours on each of their projects come to, rounded once per project and row.",
     params: [DateRange.openFrom, DateRange.openTo, by, RecordOwner.param] + Page.longParams,
     result: [Field("rows", .array(.object(rowFields), 0...1000))] + totalFields
       + [Field("rest", .object(restFields), optional: true), Page.next],

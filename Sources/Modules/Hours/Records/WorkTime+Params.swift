@@ -6,11 +6,11 @@ import Wire
 
 extension Params {
   static let hours = Param<WorkTime>.hours(
-    "hours", "how long, in hours, in the steps that the administrator sets; default step: 0.5"
+    "hours", "the length in hours, in the steps that the administrator sets; default step: 0.5"
   )
   .example(7.5)
   .change
-  static let minutes = Param<WorkTime>.minutes("minutes", "how long, in minutes instead of hours").change
+  static let minutes = Param<WorkTime>.minutes("minutes", "the length in minutes, instead of hours").change
 }
 
 extension Hours {

@@ -14,7 +14,7 @@ extension Hours {
   )
   .optional
   private static let stateReason = Reason(
-    .conflict, "hours.weekState", "The state of the week doesn't allow that; `state` tells it.",
+    .conflict, "hours.weekState", "The state of the week doesn't allow that; `state` tells the state.",
     data: [Field("week", Week.schema), Field("state", .oneOf(WeekState.self))])
   private static let verbReasons = [stateReason, approverReason, homeReason] + RecordOwner.reasons
 

@@ -35,7 +35,7 @@ extension Remarks {
   }
 
   static let getPicture = Method<Remarks>.reads(
-    "remarks.picture.get", "Gives a picture of a remark.", params: [picture],
+    "remarks.picture.get", "Returns a picture of a remark.", params: [picture],
     result: [Picture.field, PictureFile.field], reasons: [missingPicture, PictureFile.reason],
     prepare: { remarks, call throws(Rejection) in try remarks.visiblePicture(call[picture], call).encoding(for: name) }
   ) { remarks, call, writer throws(Rejection) in

@@ -5,7 +5,7 @@ import Wire
 /// The params that restrict lists of remarks.
 enum FilterParams {
   static let author = Param<String>.name("author", "only remarks of this user").example("ann").optional
-  static let mine = Param<Bool>.flag("mine", "only your own").opposite("only those of others").optional
+  static let mine = Param<Bool>.flag("mine", "only your own").opposite("only those of other people").optional
   static let bbox = Param<Area>.area(
     "bbox",
     "only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it "

@@ -33,14 +33,14 @@ extension Timer {
 
   static let join = Method<Timer>.changes(
     "timer.join",
-    "Joins two entries into one, from the start of the first to the end of the second, including the gap between. The "
-      + "first gets the tags and pictures of both, and the second's note below its own if they differ.",
+    "Joins two entries into one, from the start of the first to the end of the second, including the gap between them."
+      + " The first gets the tags and pictures of both, and the second's note below its own if they differ.",
     done: Entry.sentence("joined to", "zusammengefügt"),
     params: [Params.id, other, Params.newProject], result: [entryField],
     reasons: [
       entryReason, overlapReason,
       Reason(.conflict, "timer.differentProjects", "The entries belong to different projects."),
-      Reason(.conflict, "timer.pictureCount", "The entry would have too many pictures; `limit` tells the limit."),
+      Reason(.conflict, "timer.pictureCount", "The entry would have too many pictures; `limit` is the number allowed."),
     ]
   ) { timer, call, writer throws(Rejection) in
     let one = try timer.ownEntry(call[Params.id], call)

@@ -25,7 +25,8 @@ struct GaveWay {
 extension Timer {
   static let overlap = Param<String>.choice(
     "overlap",
-    "refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these times continues after them",
+    "refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an entry that spans"
+      + " these times continues after them",
     GivingWay.allCases.map(\.rawValue)
   ).or(GivingWay.refuse.rawValue)
   static let givesWay: [any AnyParam] = [overlap, acknowledge]

@@ -91,7 +91,7 @@ extension Timer {
   private static let discardedField = Field("discarded", .boolean, optional: true)
   private static let only = Param<Int>.id("id", "only if this entry is running; default: any").optional
   fileprivate static let resumes = Param<Instant>.time(
-    "resume", "then start it again at this time, with its project, tags and note; the gap isn't counted"
+    "resume", "then start its project again at this time, with its tags and note; the gap isn't counted"
   ).optional
 
   static let discard = Method<Timer>.changes(

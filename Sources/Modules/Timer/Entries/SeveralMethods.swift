@@ -90,8 +90,7 @@ extension Timer {
         guard found.count <= Timer.mostEntriesAtOnce, looked <= 20 * Timer.mostEntriesAtOnce else {
           throw .violation(
             "from", "count",
-            "with these filters there are too many entries: choose at most"
-              + " \(Timer.mostEntriesAtOnce)")
+            "with these filters there are too many entries: choose at most \(Timer.mostEntriesAtOnce) of them")
         }
       }
       return found

@@ -6,7 +6,7 @@ import Wire
 extension Timer {
   private static let drafts = Param<[EntryDraft]>.drafts("entries", "the entries to add, in any order").or([])
   private static let projectDrafts = Param<[ProjectDraft]>.drafts(
-    "projects", "projects that are added if they don't exist, with settings that entries don't have, such as a color"
+    "projects", "projects that are added if they don't exist, with settings that entries don't have, such as a colour"
   ).or([])
   private static let part = Param<Int>.id("import", "the import to continue; default: a new one")
     .optional

@@ -9,8 +9,8 @@ extension Timer {
   .or("project").meant(.cut, "By", "Nach")
   private static let within = Param<Within>.within(
     "within",
-    "clip: the parts of entries inside the range; whole: only entries completely inside; or whether a project"
-      + " includes all projects below it, such as Acme for Acme/Site"
+    "clip: count the parts of entries inside the range; whole: count only entries completely inside it; true or false:"
+      + " whether a project includes all projects below it, such as Acme for Acme/Site"
   ).or(.clip)
   private static let amounts = Param<Bool>.flag(
     "amounts",
@@ -22,7 +22,8 @@ extension Timer {
   ).optional
   private static let round = Param<Int>.integer(
     "round",
-    "rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it starts",
+    "rounds the length of each entry to a multiple of this many seconds; an entry then counts as a whole for the day on"
+      + " which it starts",
     1...86_400
   ).example(900).optional
   private static let rounding = Param<String>.choice(

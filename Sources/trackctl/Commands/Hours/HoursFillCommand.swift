@@ -10,13 +10,13 @@ enum HoursFillCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { [yes, round, dryRun] }
   static var details: [String] {
-    "The default is this week. It takes the timer's projects whose names are a client and a project of hours with a"
-      + " slash between them. The running entry isn't counted until it is stopped. Notes become comments, as long as they"
-      + " fit."
-    "It logs exact minutes, one record for each day and project. What is already logged counts, so a later fill adds"
-      + " only the time since then, to the record that the first fill made. Locked days stay as they are."
+    "The default is this week. It takes those projects of the timer whose names consist of a client and a project of"
+      + " hours, with a slash between them. The running entry isn't counted until it is stopped. Notes become comments,"
+      + " as long as they fit."
+    "It logs exact minutes, one record for each day and project. Time that is already logged isn't logged again. A later"
+      + " fill adds only the time since then, to the record that the first fill made. Locked days stay as they are."
     "With --round the sum of a day is rounded to a multiple of that many minutes. Each project is rounded up or down."
-    "It shows the records and asks before it logs them, all in one change that trackctl undo takes back."
+    "It shows the records, and asks before it logs them. They are logged in one change, which trackctl undo takes back."
   }
   static var examples: [Example] {
     Example("hours fill --dry-run", "show this week's records")

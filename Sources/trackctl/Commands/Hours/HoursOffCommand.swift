@@ -9,9 +9,9 @@ enum HoursOffCommand: Command {
   static var operands: [Operand] { [days, what] }
   static var options: [Option] { [kind] }
   static var details: [String] {
-    "Days off have no reminder, aren't listed as missing, and owe nothing in report --target. If a day is added twice,"
-      + " it gets the later name. trackctl hours on removes days."
-    "A weekday means the last one, as everywhere. For the future use next-week or dates."
+    "Days off get no reminder and aren't listed as missing, and report --target doesn't count them as owed. If a day is"
+      + " added twice, it gets the later name. trackctl hours on removes days."
+    "A weekday means the most recent one, as in all commands. For the future use next-week or dates."
   }
   static var examples: [Example] {
     Example("hours off", "list them")
@@ -21,7 +21,7 @@ enum HoursOffCommand: Command {
 
   private static let days = Operand.optional("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
   private static let kind = Option.value("kind", "KIND", "holiday (the default), sick or unpaid")
-  private static let what = Operand.any("NAME", "what they are")
+  private static let what = Operand.any("NAME", "a name for them")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard let word = arguments.optional(days) else { return try list(session) }

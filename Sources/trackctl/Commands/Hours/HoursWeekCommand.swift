@@ -14,11 +14,12 @@ enum HoursWeekCommand: Command {
   static var details: [String] {
     "Without words it shows this week; with a week or a day, that one. Leads see a member's week with --user, but only"
       + " the projects that they lead."
-    "set CLIENT/PROJECT HOURS… sets the days from Monday on. - leaves a day as it is, and 0 deletes its record. A day that"
-      + " has several records of the project can't be set."
+    "set CLIENT/PROJECT HOURS… sets the days from Monday on. A minus leaves a day as it is, and 0 deletes its record. A"
+      + " day that has several records of the project can't be set."
     "set CLIENT/PROJECT DAYS HOURS sets each of these days, such as 2026-11-18..20."
     "copy takes over the projects and hours of the week before, for days on which nothing of the project is logged yet."
-    "hours week submit, approve and reject hand weeks in: see hours week submit --help."
+    "hours week submit hands in a week for approval, and a lead answers with hours week approve or reject: see hours"
+      + " week submit --help."
   }
   static var examples: [Example] {
     Example("hours week last-week", "show it")
@@ -28,7 +29,7 @@ enum HoursWeekCommand: Command {
   }
 
   private static let words = Operand.any("WORDS", "a week, or set and copy with their words")
-  private static let week = Option.value("week", "WEEK", "another week than this one: last-week, 2026-W47, a day")
+  private static let week = Option.value("week", "WEEK", "a week other than this one: last-week, 2026-W47, a day")
   private static let user = Option.value("user", "NAME", "a member of a project that you lead")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -11,8 +11,8 @@ enum ModuleInstallCommand: Command {
   static var details: [String] {
     "SOURCE is a folder, a plain or compressed tar file, or the URL of a git repository: https, ssh or file. Its"
       + " top folder is the module. Links are refused, and submodules aren't fetched."
-    "The folder is checked as by module check, then copied. An installed module of that name is replaced, and its data"
-      + " stays. An older version or schema is refused. If a step fails, everything stays as it is."
+    "The folder is first checked, as with module check, and then copied. An installed module of that name is replaced,"
+      + " and its data stays. An older version or schema is refused. If a step fails, everything stays as it is."
     "With --system, the module is installed for the whole machine, in /etc/trackd/modules. Its program runs as a user of"
       + " its own, and systemd starts it when it is called."
     "By default, a program reads only its own folder and the system's programs and libraries, and has no network. It"

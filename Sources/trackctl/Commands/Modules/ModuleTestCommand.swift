@@ -8,12 +8,12 @@ enum ModuleTestCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    "Each verb and method is called with sample values: as a dry run, really, and again with its idempotency key. Then"
-      + " it is undone and redone, and all rows are compared. Finally the daemon is started without the module's"
+    "Each verb and method is called with sample values: as a dry run, for real, and again with the same idempotency key."
+      + " Then it is undone and redone, and all rows are compared. Finally the daemon is started without the module's"
       + " program, the journal is compacted, and a backup is restored. The rows must stay the same. Your own daemon"
       + " isn't involved."
-    "Its program is confined as when it is installed. If its module.json asks for the network, it can use the network"
-      + " during the test."
+    "Its program is confined in the same way as after installation. If its module.json asks for the network, it can use"
+      + " the network during the test."
     "With --with-record, a copy of your own journal is migrated first, in a temporary daemon without the program. The"
       + " command shows what happens to your rows."
   }

@@ -10,7 +10,7 @@ enum ModuleUpdateCommand: Command {
   static var operands: [Operand] { [module] }
   static var options: [Option] { [yes, unconfined] }
   static var details: [String] {
-    "Each module is fetched again from its folder, tar file or git repository, and installed as by module install if a"
+    "Each module is fetched again from its folder, tar file or git repository, and installed as with module install if a"
       + " file has changed. An older version or schema is refused. If a program wants to use more than before, the"
       + " command asks."
   }

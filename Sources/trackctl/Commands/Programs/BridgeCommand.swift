@@ -8,7 +8,7 @@ enum BridgeCommand: Command {
   static let group = CommandGroup.programs
   static var details: [String] {
     "-H runs this command on the other machine, over ssh. It ends when the daemon closes the connection. When its input"
-      + " ends, it tells the daemon, so that all answers still come."
+      + " ends, it tells the daemon, so that all answers still arrive."
   }
   static var examples: [Example] {
     Example("bridge < /dev/null", "with JSON-RPC on its input, one message per line, it prints the answers")

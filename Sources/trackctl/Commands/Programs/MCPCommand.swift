@@ -15,7 +15,7 @@ enum MCPCommand: Command {
   }
 
   private static let modules = Option.value(
-    "modules", "NAME,…", "also all tools of these modules", completes: .modules)
+    "modules", "NAME,…", "also offer all tools of these modules", completes: .modules)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let daemon = MCPDaemon(session, modules: TagCell.split(plain: arguments[modules] ?? ""))

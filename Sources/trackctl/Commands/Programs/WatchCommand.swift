@@ -28,7 +28,7 @@ enum WatchCommand: Command {
   private static let since = Option.value(
     "since", "MODULE=REV", "begin after this revision", isRepeated: true)
   private static let noticesSince = Option.value(
-    "notices-since", "TIME", "print the notices since then too, of at most seven days")
+    "notices-since", "TIME", "also print the notices since then, but only those of the last seven days")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let since = try revs(arguments.all(Self.since))

@@ -11,7 +11,7 @@ enum ExportCommand: Command {
   static var options: [Option] { [module, table, user, columns, data, pictures, own] }
   static var details: [String] {
     "The default is the timer's entries. For formats of places it is the remarks, and for jsonl all modules. It exports"
-      + " your own data. An administrator's jsonl has everything that they may see."
+      + " your own data. An administrator's jsonl has everything that the administrator may see."
     "Only jsonl is complete. trackctl(1) says what each of the other formats keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
@@ -29,7 +29,7 @@ enum ExportCommand: Command {
   private static let range = Operand(
     name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
   private static let module = Option.value(
-    "module", "MODULE", "the module: timer, hours, remarks, chores, feed, or an external one", completes: .modules)
+    "module", "MODULE", "the module: timer, hours, remarks, chores, feed, or a custom module", completes: .modules)
   private static let table = Option.value(
     "table", "NAME", "the table of a custom module; csv has one table; default: the first")
   private static let user = Option.value("user", "NAME", "only this person's hours (for administrators)")
@@ -38,8 +38,7 @@ enum ExportCommand: Command {
     "own", "in jsonl, only data that can move between machines: your rows and the rows that they refer to")
   private static let data = Option.value(
     "data", "DIR",
-    "write timewarrior's data files to this folder, because timewarrior has no"
-      + " import", completes: .directories)
+    "write timewarrior's data files to this folder, because timewarrior has no import", completes: .directories)
 
   private static let pictures = Option.value(
     "pictures", "DIR", "with jsonl, write the pictures to this folder", completes: .directories)

@@ -3,7 +3,7 @@ import Wire
 /// `history show`: shows all changes of one transaction.
 enum HistoryShowCommand: Command {
   static let name = "history show"
-  static let summary = "show the rows that a change has changed, before and after"
+  static let summary = "show the rows of a change, before and after it"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [rev, .history] }
   static var examples: [Example] { Example("history show 1", "the timer's first change") }

@@ -87,7 +87,7 @@ enum ImportCommand: Command {
       throw .usage("FORMAT is missing: one of \(Format.read.map(\.name).joined(separator: ", "))")
     }
     let format = try Format.named(name, among: Format.read)
-    guard let path = arguments.optional(file) else { throw .usage("FILE is missing: - is the standard input") }
+    guard let path = arguments.optional(file) else { throw .usage("FILE is missing; for standard input, give '-'") }
     var options = try reading(arguments, session)
     options.isOfDaysOff = arguments[into] == "days-off"
     if options.isOfDaysOff, format.name != "ics" {

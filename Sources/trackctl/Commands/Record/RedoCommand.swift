@@ -7,7 +7,7 @@ enum RedoCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.undone] }
   static var details: [String] {
-    "Repeat it to redo earlier undos, up to the next other change."
+    "Repeat it to redo earlier undone changes. Changes that were undone before your last ordinary change can't be redone."
   }
   static var examples: [Example] { Example("redo", "redo the last undo") }
 

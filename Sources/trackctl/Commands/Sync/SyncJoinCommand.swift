@@ -13,8 +13,9 @@ enum SyncJoinCommand: Command {
   static var options: [Option] { [yes, dryRun, overlap, machine] }
   static var details: [String] {
     "HOME is [USER@]HOST, which is reached over ssh, or the path of a socket. A new machine gets the whole record."
-    "A machine that has a record of its own brings it along. The command says what is in that record, and shows which"
-      + " entries overlap others at home. It asks, writes a backup, and merges both records."
+    "If the machine has a record already, that record is merged into the one at home. The command says what is in that"
+      + " record, and shows which entries overlap others at home. It then asks, writes a backup, and merges both"
+      + " records."
   }
   static var examples: [Example] {
     Example("sync join anna@desk --yes", "make this machine a replica of the record on desk")
@@ -27,8 +28,8 @@ enum SyncJoinCommand: Command {
   private static let dryRun = Option.flag("dry-run", "show what would be done, and change nothing")
   private static let overlap = Option.value(
     "overlap", "cut|keep-home",
-    "for entries that overlap others at home. cut shortens one of two entries, and lists a conflict for each. keep-home"
-      + " drops those of this machine. Default: ask, or cut with --yes",
+    "what to do with entries that overlap others at home. cut shortens one of two entries, and lists each cut as a"
+      + " conflict. keep-home drops the entries of this machine. Default: ask, or cut with --yes",
     completes: .words(["cut", "keep-home"]))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -3,7 +3,7 @@ import Wire
 /// `continue`: starts a new entry with the project, tags and note of an earlier one.
 enum ContinueCommand: Command {
   static let name = "continue"
-  static let summary = "start the last entry's project again, or that of another entry"
+  static let summary = "start the project of the last entry, or of another entry, again"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [entry] }
   static var options: [Option] { [.at] }
@@ -13,7 +13,7 @@ enum ContinueCommand: Command {
   }
 
   private static let entry = Operand.optional(
-    "ENTRY", "its number in trackctl log, or @2 for the second last; default: the last one")
+    "ENTRY", "its number in trackctl log, or @2 for the second-to-last entry; default: the last entry")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let id = try arguments.optional(entry).map { word throws(Failure) in try Entries(session: session).id(word) }

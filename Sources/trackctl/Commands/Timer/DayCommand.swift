@@ -8,7 +8,7 @@ enum DayCommand: Command {
   static var details: [String] { "The default is today. The running entry is shown up to now, with > after it." }
   static var examples: [Example] {
     Example("day", "today")
-    Example("day yesterday", "the one before")
+    Example("day yesterday", "the day before")
     Example("day --html day.html", "as a page")
   }
 

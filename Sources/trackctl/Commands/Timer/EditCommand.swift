@@ -10,8 +10,8 @@ enum EditCommand: Command {
   private static var changes: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
   static var details: [String] {
     "--tag replaces all tags. `trackctl tag` adds some, and `trackctl untag` removes some."
-    "Several entries can move to another project at once: --project, with --range, --in or --with. They are shown"
-      + " first, and changed in one step."
+    "Several entries can be moved to another project at once, by --project with --range, --in or --with. The entries are"
+      + " shown first, and changed in one step."
   }
   static var examples: [Example] {
     Example("edit --note 'reading chapter 4'", "the running or the last entry")

@@ -8,15 +8,14 @@ enum JoinCommand: Command {
   static var operands: [Operand] { [one, other] }
   static var options: [Option] { [project] }
   static var details: [String] {
-    "The result has the notes, tags and pictures of both. No other entry may be between"
-      + " them."
+    "The result has the notes, tags and pictures of both. No other entry may be between them."
   }
   static var examples: [Example] {
     Example("join 1 2 --project Work", "two entries of different projects")
     Example("join @2 @1 --project Work", "the last two")
   }
 
-  private static let one = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
+  private static let one = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second-to-last entry")
   private static let other = Operand.one("OTHER", "the number of the other entry")
   private static let project = Option.value(
     "project", "PROJECT", "the project of the result, if the two entries have different projects", completes: .projects)

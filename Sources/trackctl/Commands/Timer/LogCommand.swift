@@ -6,15 +6,15 @@ enum LogCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { EntryFilter.options + [sort, .limit] }
   static var details: [String] {
-    "Without a range it lists the last 20 entries, with a range all entries in it. Each day shows the sum of its"
-      + " listed entries, and the last line the total. An entry counts for the day on which it started. ▣ marks an"
+    "Without a range it lists the last 20 entries, and with a range all entries in it. Each day shows the sum of its"
+      + " listed entries, and the last line shows the total. An entry counts for the day on which it started. ▣ marks an"
       + " entry with pictures."
     "If the list is longer than the terminal, $PAGER shows it, or less."
   }
   static var examples: [Example] {
     Example("log", "the last 20")
-    Example("log week --project Work", "this week's of a project")
-    Example("log week --tag urgent --not Study", "this week's with a tag, except for a project")
+    Example("log week --project Work", "this week's entries of a project")
+    Example("log week --tag urgent --not Study", "this week's entries with a tag, without those of a project")
     Example("log last month --sort longest", "the longest of last month first")
     Example("log 2026-11-01..2026-11-15", "from one day to another, both included")
   }

@@ -9,7 +9,7 @@ enum NoteCommand: Command {
   static var details: [String] { "It replaces the entry's note. An empty text, '', removes the note." }
   static var examples: [Example] { Example("note reviewing the budget", "for the running entry") }
 
-  private static let text = Operand(name: "TEXT", summary: "words about it", count: .some)
+  private static let text = Operand(name: "TEXT", summary: "what the entry is about", count: .some)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let note = arguments.all(text).joined(separator: " ")

@@ -9,9 +9,9 @@ enum PickCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [menu] }
   static var details: [String] {
-    "The menu is a command that reads lines and prints the chosen one, such as dmenu, rofi -dmenu, wofi, fuzzel and"
-      + " fzf. Without --menu it is $TRACKD_MENU, or on a terminal a numbered list. Recently used projects come"
-      + " first. The running entry is stopped at the same moment."
+    "The menu is a command that reads lines and prints the chosen one, such as dmenu, rofi -dmenu, wofi, fuzzel and fzf."
+      + " Without --menu it is the command in $TRACKD_MENU or, on a terminal, a numbered list. Recently used projects"
+      + " come first. The running entry is stopped at the same moment."
     "A typed name that isn't in the list becomes a new project."
   }
   static var examples: [Example] {

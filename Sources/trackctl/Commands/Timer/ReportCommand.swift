@@ -13,8 +13,9 @@ enum ReportCommand: Command {
     "The default is this week. If an entry is partly in the range, only that part counts."
     "With --across the report is a table: projects or tags by day, week or month, with sums for rows and columns."
     "A rounded entry counts as a whole for the day on which it started."
-    "With --target it shows the time worked, the time owed and the difference, by day or by week, up to today. Each"
-      + " working day that isn't off owes that length. trackctl hours settings and hours off set these days."
+    "With --target it shows the time worked, the time owed and the difference, by day or by week, up to today. That"
+      + " length is owed for each working day, except days off. trackctl hours settings sets the working days, and"
+      + " trackctl hours off sets the days off."
   }
   static var examples: [Example] {
     Example("report", "this week, by project")

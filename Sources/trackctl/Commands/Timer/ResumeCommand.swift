@@ -1,12 +1,12 @@
 /// `resume`: an alias of `continue`, for users of time trackers that call this command `resume`.
 enum ResumeCommand: Command {
   static let name = "resume"
-  static let summary = "start an entry's project again, by its number or as @2, the second last"
+  static let summary = "start the project of an entry again"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { ContinueCommand.operands }
   static var options: [Option] { ContinueCommand.options }
   static var examples: [Example] {
-    Example("resume @2", "what you did before the last one")
+    Example("resume @2", "what you did before the last entry")
     Example("resume 1", "what entry 1 was about")
   }
 

@@ -17,7 +17,7 @@ enum SplitCommand: Command {
     Example("split @1 +20m --project Eat --note lunch", "the second part of the last one was something else")
   }
 
-  private static let entry = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
+  private static let entry = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second-to-last entry")
   private static let at = Operand.one("TIME", "where to cut: 12:30, +45m from the entry's start, -10m from now")
   private static let project = Option.value(
     "project", "PROJECT", "the project of the second part", completes: .projects)

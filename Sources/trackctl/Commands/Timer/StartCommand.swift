@@ -10,15 +10,15 @@ enum StartCommand: Command {
   static var operands: [Operand] { [.project, .note] }
   static var options: [Option] { [.at, .tag, switches] + GaveWay.options }
   static var details: [String] {
-    "The note may end with a time: at 9, since 9:15, or for 30m, which is how long it has been going on. In quotes, such"
-      + " words belong to the note."
+    "The note may end with a time: at 9, since 9:15, or for 30m if you began 30 minutes ago. In quotes, such words"
+      + " belong to the note."
   }
   static var examples: [Example] {
     Example("start Work", "start now")
     Example("start Study reading chapter 4 --tag exam", "with a note and a tag")
     Example("start Work for 20m", "you have been at it for twenty minutes; also: at 9:15, since 9:15")
     Example("start Work --at -15m", "you began a quarter of an hour ago")
-    Example("start Eat --switch", "stop the running entry, and start this in the same second")
+    Example("start Eat --switch", "stop the running entry, and start this one in the same second")
   }
 
   private static let switches = Option.flag("switch", "stop the running entry in the same second")
@@ -30,12 +30,12 @@ enum StartCommand: Command {
 
 extension Operand {
   static let project = Operand.one("PROJECT", "the project; an unknown one is created", completes: .projects)
-  static let note = Operand.any("NOTE", "words about it")
+  static let note = Operand.any("NOTE", "what the entry is about")
 }
 
 extension Option {
   static let at = Option.value("at", "TIME", "the start, such as 9:30, -15m or 'yesterday 17:00'; default: now")
-  static let tag = Option.value("tag", "TAG", "a word to find it by", isRepeated: true)
+  static let tag = Option.value("tag", "TAG", "a word to find the entry by", isRepeated: true)
 }
 
 /// The common part of `start` and `switch`.

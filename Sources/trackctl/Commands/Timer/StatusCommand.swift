@@ -9,17 +9,17 @@ enum StatusCommand: Command {
   static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
   static var details: [String] {
     "The exit status is 0 if an entry is running, 1 if none is, 3 without a daemon and 4 if it doesn't answer in time."
-      + " For bars it is always 0, because they take other values for a failure. For i3blocks it is 33 if an entry has"
+      + " For bars it is always 0, because bars treat other values as a failure. For i3blocks it is 33 if an entry has"
       + " run for over a day."
     "Each format escapes characters that its host would interpret, so a project's name is shown as it is."
     "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage}."
-      + " {project:20} takes at most 20 columns. {elapsed:h:mm:ss} and {since:hh:mm} give the format of a time."
+      + " {project:20} takes at most 20 columns. {elapsed:h:mm:ss} and {since:hh:mm} set the format of a time."
     "With --watch it keeps running and prints a line at each change, also after restarts of the daemon. i3bar and"
-      + " i3blocks send it clicks: the left button toggles the timer, the right one shows the projects in the menu of"
-      + " $TRACKD_MENU, or rofi."
-    "With --install it prints the configuration for a host, which runs this command with the same options. With --write"
-      + " it adds these lines to the host's file between two marks, and keeps a copy of the old file. The next"
-      + " --write replaces only these lines."
+      + " i3blocks send it clicks: the left button toggles the timer, and the right button shows the projects in the"
+      + " menu of $TRACKD_MENU, or in rofi."
+    "With --install it prints configuration lines for a shell, a bar or a desktop. These lines run this command with the"
+      + " same options. With --write it adds these lines to the configuration file, between two marks, and keeps a copy"
+      + " of the old file. The next --write replaces only these lines."
   }
   static var list: (title: String, items: [(String, String)]) {
     (
@@ -31,10 +31,10 @@ enum StatusCommand: Command {
   static var examples: [Example] {
     Example("status", "print the running entry")
     Example("status --format prompt", "for a shell's prompt")
-    Example("status --template '{project} {elapsed:h:mm}'", "in words of your own")
+    Example("status --template '{project} {elapsed:h:mm}'", "with a text of your own")
     Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json")
     Example("status --format polybar --watch", "for polybar: exec, tail")
-    Example("status --install zsh", "print the lines for zsh's prompt, which starts no program")
+    Example("status --install zsh", "print the lines for zsh's prompt. With them, the prompt starts no program")
     Example("status --install tmux --write", "add the lines to tmux's configuration")
   }
 
@@ -42,15 +42,16 @@ enum StatusCommand: Command {
     "format", "FORMAT", "for a prompt, a bar or a program",
     completes: .formats)
   private static let template = Option.value("template", "TEXT", "the text while an entry runs")
-  private static let idle = Option.value("idle", "TEXT", "the text while none runs")
+  private static let idle = Option.value("idle", "TEXT", "the text while no entry runs")
   private static let target = Option.value("target", "LENGTH", "the daily target, for {percentage}")
   private static let watch = Option.flag("watch", "keep running, and print a line at each change")
   private static let tick = Option.value(
     "tick", "LENGTH", "with --watch: how often the elapsed time is updated: 1m or 1s")
   private static let file = Option.value(
-    "file", "FILE", "with --watch: keep the line in this file, and send --while's process SIGURG at each change",
+    "file", "FILE",
+    "with --watch: keep the line in this file, and at each change send SIGURG to the process given by --while",
     completes: .files)
-  private static let shell = Option.value("while", "PID", "with --watch: end when this process does")
+  private static let shell = Option.value("while", "PID", "with --watch: end when this process ends")
   private static let install = Option.value(
     "install", "HOST", "print the configuration for a shell, a bar or a desktop", completes: .installHosts)
   private static let write = Option.flag("write", "with --install: add the lines to HOST's configuration")

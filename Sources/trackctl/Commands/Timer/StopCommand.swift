@@ -7,7 +7,7 @@ enum StopCommand: Command {
   static let summary = "stop the timer"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [when] }
-  static var options: [Option] { [.at, note, discard] }
+  static var options: [Option] { [at, note, discard] }
   static var examples: [Example] {
     Example("stop", "stop, and save the entry")
     Example("stop 10m ago", "it ended ten minutes ago; also: stop 17:00, stop at 5pm")
@@ -15,11 +15,13 @@ enum StopCommand: Command {
   }
 
   private static let when = Operand.any("TIME", "when it ended: 17:00, 10m ago")
+  private static let at = Option.value(
+    "at", "TIME", "the end, such as 17:00, -10m or 'yesterday 17:30'; default: now")
   private static let note = Option.value("note", "TEXT", "a new note")
   private static let discard = Option.flag("discard", "delete the entry instead of saving it")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
-    var time = try session.time(arguments[.at])
+    var time = try session.time(arguments[at])
     if let said = try saidTime(arguments.all(when), session) {
       if time != nil { throw .usage("two times were given", hints: ["give --at or the words, not both"]) }
       time = said

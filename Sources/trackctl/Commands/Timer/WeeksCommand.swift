@@ -1,7 +1,7 @@
 /// `weeks`: draws each week as a bar that is divided among the projects.
 enum WeeksCommand: Command {
   static let name = "weeks"
-  static let summary = "show each week's time as a bar by project"
+  static let summary = "show each week's time as a bar, divided by project"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
   static var options: [Option] { ChartFile.options }
