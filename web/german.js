@@ -221,7 +221,7 @@ const VIOLATIONS = {
 const LIMITS = {
 	count: [/ at most (\d+)/, "Davon sind höchstens {1} möglich."],
 	invisible: [/(U\+[0-9A-F]+)/, "Darin ist ein unsichtbares Zeichen ({1}): lass es weg."],
-	length: [/ from (\d+) to (\d+) characters, and has (\d+)$/, "Das muss {1} bis {2} Zeichen haben, nicht {3}."],
+	length: [/ from (\d+) to (\d+) characters, but has (\d+)$/, "Das muss {1} bis {2} Zeichen haben, nicht {3}."],
 	range: [/ from (-?[\d.]+) to (-?[\d.]+)$/, "Der Wert muss zwischen {1} und {2} liegen."],
 	step: [/ steps of ([\d.]+\d)/, "Das geht nur in Schritten von {1}."],
 };

@@ -66,8 +66,8 @@ extension Ledger {
   }
 
   static func outdated(_ module: String, _ schema: Int, folder: Int) -> String {
-    "The folder of module '\(module)' has the older schema \(folder), and the record has schema \(schema): its rows can be"
-      + " read, but not changed. Install schema \(schema) or newer again, then call system.reload."
+    "The folder of module '\(module)' has the older schema \(folder), but the record has schema \(schema): its rows can"
+      + " be read, but not changed. Install schema \(schema) or newer again, then call system.reload."
   }
 }
 

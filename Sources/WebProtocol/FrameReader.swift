@@ -90,15 +90,15 @@ package struct FrameReader: Sendable {
   private mutating func readHead() -> HeadReading {
     guard bytes.count - start >= 2 else { return .unfinished }
     let (first, second) = (bytes[start], bytes[start + 1])
-    guard first & 0x70 == 0 else { return .failed(.protocolError, "no extension was agreed on") }
+    guard first & 0x70 == 0 else { return .failed(.protocolError, "no extension was negotiated") }
     guard let kind = FrameKind(rawValue: first & 0x0F) else { return .failed(.protocolError, "no such kind of frame") }
-    guard second & 0x80 != 0 else { return .failed(.protocolError, "a browser's frame is masked") }
+    guard second & 0x80 != 0 else { return .failed(.protocolError, "a browser's frame must be masked") }
     let isFinal = first & 0x80 != 0
     if let fault = fault(kind, isFinal: isFinal, second & 0x7F) { return fault }
     let lengthBytes = second & 0x7F == 126 ? 2 : second & 0x7F == 127 ? 8 : 0
     guard bytes.count - start >= 2 + lengthBytes + 4 else { return .unfinished }
     guard let length = length(second & 0x7F, lengthBytes) else {
-      return .failed(.protocolError, "a length is written as short as it can be")
+      return .failed(.protocolError, "the length isn't in its shortest form")
     }
     guard length <= limit - (kind.isControl ? 0 : message?.count ?? 0) else {
       return .failed(.tooLarge, "a message has at most \(limit) bytes")
@@ -111,11 +111,12 @@ package struct FrameReader: Sendable {
   private func fault(_ kind: FrameKind, isFinal: Bool, _ length: UInt8) -> HeadReading? {
     if kind.isControl {
       if isFinal, length <= 125 { return nil }
-      return .failed(.protocolError, "a control frame is whole and short")
+      return .failed(.protocolError, "a control frame must be unfragmented and have at most 125 bytes")
     }
-    if kind == .binary { return .failed(.unsupported, "a message is text") }
+    if kind == .binary { return .failed(.unsupported, "a message must be text") }
     if (kind == .continuation) == (message != nil) { return nil }
-    return .failed(.protocolError, message == nil ? "there is nothing to go on with" : "the last message isn't whole")
+    return .failed(
+      .protocolError, message == nil ? "a continuation needs a message to continue" : "the last message is incomplete")
   }
 
   /// Decodes the payload length. Returns nil if the encoding isn't the shortest one, or if the length is 2^63 or more.
@@ -152,13 +153,13 @@ package struct FrameReader: Sendable {
   }
 
   private mutating func close(_ payload: [UInt8]) -> Event {
-    guard payload.count != 1 else { return fail(.protocolError, "a reason has a code of two bytes") }
+    guard payload.count != 1 else { return fail(.protocolError, "a close code has two bytes") }
     guard payload.count > 1 else {
       state = .ended
       return .closed(nil)
     }
     let code = CloseCode(rawValue: UInt16(payload[0]) << 8 | UInt16(payload[1]))
-    guard code.isSayable else { return fail(.protocolError, "that code can't be said") }
+    guard code.isSayable else { return fail(.protocolError, "that close code must not be sent") }
     guard UTF8Check.isValid(Array(payload[2...]).span) else { return fail(.notUTF8, "a reason is UTF-8") }
     state = .ended
     return .closed(code)

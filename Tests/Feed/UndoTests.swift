@@ -47,7 +47,7 @@ struct UndoTests {
     try bench.call("feed.like", ["post": 1], as: .bob)
     try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)
     let rejection = try bench.undoRefusal(rev)
-    #expect(rejection.message.contains("has 1 like, 1 comment by now"), "\(rejection.message)")
+    #expect(rejection.message.contains("now has 1 like, 1 comment"), "\(rejection.message)")
     let refusal = rejection.data
     #expect(refusal?["reason"]?.string == "feed.answered" && refusal?["post"]?.int == 1)
     #expect(refusal?["likes"]?.int == 1 && refusal?["comments"]?.int == 1 && refusal?["steps"] == nil)

@@ -51,7 +51,7 @@ struct MigrationTests {
     // If an old program finds the migrated journal, it must not change the journal.
     harness = start(Notes.self, disk)
     let error = try harness.refusal("notes.list")
-    #expect(error.description.contains("this program knows schemas up to 1"))
+    #expect(error.description.contains("this program knows only schemas up to 1"))
     harness.close()
   }
 

@@ -140,8 +140,8 @@ struct RecoveryTests {
     ].map(\.message)
     #expect(
       messages == [
-        "'a.journal' has format 2, and this program knows formats up to 1. The file is unchanged. Run a newer trackd",
-        "'a.journal' has schema 3, and this program knows schemas up to 2. The file is unchanged. Run a newer trackd",
+        "'a.journal' has format 2, but this program knows only formats up to 1. The file is unchanged. Run a newer trackd",
+        "'a.journal' has schema 3, but this program knows only schemas up to 2. The file is unchanged. Run a newer trackd",
         "'a.journal' is the journal of module 'b', not of 'a'. The file is unchanged. Give each journal its own name again",
         "'a.journal' can't be opened: Permission denied. Check the disk and the file's owner and mode, then restart trackd",
       ]

@@ -63,9 +63,9 @@ struct ReplayTests {
         #"{"end":{"rev":3,"rows":{"entries":1},"kept":1}}"#,
         "it ends the rows of revision 3, but the header says revision 2"
       ),
-      (#"{"end":{"rev":2,"rows":{"entries":2},"kept":1}}"#, "it says that 'entries' has 2 rows, and there are 1"),
-      (#"{"end":{"rev":2,"rows":{},"kept":1}}"#, "it says that 'entries' has 0 rows, and there are 1"),
-      (#"{"end":{"rev":2,"rows":{"entries":1,"x":1},"kept":1}}"#, "it says that 'x' has 1 rows, and there are 0"),
+      (#"{"end":{"rev":2,"rows":{"entries":2},"kept":1}}"#, "it says that 'entries' has 2 rows, but there are 1"),
+      (#"{"end":{"rev":2,"rows":{},"kept":1}}"#, "it says that 'entries' has 0 rows, but there are 1"),
+      (#"{"end":{"rev":2,"rows":{"entries":1,"x":1},"kept":1}}"#, "it says that 'x' has 1 rows, but there are 0"),
       (#"{"rev":3,"at":1}"#, "it is neither a row nor the end of the rows"),
       (#"{"row":"entries","is":{}}"#, "it is neither a row nor the end of the rows"),
     ]

@@ -84,7 +84,7 @@ struct ComputedMistakeTests {
     let column = #""a": {"type": "integer", "computed": "count(notes)"}"#
     #expect(Texts.mistakes(Self.text(column)) == [])
     let open = Texts.mistakes(Self.text(column, rest: #""owner": "whose", "visible": "members""#))
-    #expect(open.count == 1 && open[0].contains("fewer people see the rows of notes than those of goods"))
+    #expect(open.count == 1 && open[0].contains("not everybody who sees the rows of goods may also see those of notes"))
     let links = #""a": {"type": "integer", "computed": "sum(links.n)"}"#
     #expect(Texts.mistakes(Self.text(links, rest: #""owner": "whose", "visible": "members""#)) == [])
   }

@@ -47,7 +47,7 @@ struct DeclaredVerbMistakeTests {
       (#"{"name": "take", "summary": "Takes.", "set": {"left": {"computed": 1}}}"#, "must be an expression in quotes"),
       (
         #"{"name": "take", "summary": "Takes.", "where": "left", "set": {"left": 1}}"#,
-        ".where: gives a number, and must give true or false"
+        ".where: gives a number, but must give true or false"
       ),
       (
         #"{"name": "take", "summary": "Takes.", "where": "lefft > 1", "set": {"left": 1}}"#,

@@ -60,7 +60,7 @@ struct ExpressionTests {
       ("day + day", "'+' can't join a date and a date"),
       ("day < at", "'<' can't join a date and a time"), ("lasts + 1", "or divide the duration by days(1)"),
       ("name < 'a'", "'<' can't join a text and a text"), ("tags == tags", "'==' can't join tags and tags"),
-      ("n && fine", "0 an operand of '&&' must be true or false, and this is a number"),
+      ("n && fine", "0 an operand of '&&' must be true or false, but this is a number"),
       ("n ? 1 : 2", "0 the condition before '?' must be true or false"), ("fine ? 1 : 'a'", "11 is a text"),
       ("fine ? 1", "8 ends where ':' should be"), ("!n", "1 the operand of '!'"), ("-name", "0 '-' needs a number"),
       ("days(day)", "5 the argument of days must be a number"), ("min(1)", "0 min needs at least two"),

@@ -184,7 +184,7 @@ struct MistakeTests {
       (
         #""what":   {"type": "string", "maxLength": 120"#,
         #""what":   ^{"type": "string", "minLength": 9, "maxLength": 8"#,
-        "tables.expenses.row.what: has a minLength of 9, above its maxLength of 8"
+        "tables.expenses.row.what: has a minLength of 9, which is above its maxLength of 8"
       ),
       (
         #""maxLength": 120"#,
@@ -455,7 +455,7 @@ struct MistakeTests {
     [
       (
         "\"protocol\": 1", "\"protocol\": 1, \"access\": ^{\"network\": true}",
-        "access: is for a program, and this module has none"
+        "access: is for a program, but this module has none"
       ),
       (
         #""to": "rooms""#,
@@ -485,7 +485,7 @@ struct MistakeTests {
       (
         "\"row\": {\n        \"room\":  {\"type\": \"reference\", \"to\": \"rooms\", \"onDelete\": \"remove\"},\n        \"lent\":  {\"type\": \"account\", \"optional\": true}",
         "\"row\": ^{\n        \"long\": {\"type\": \"text\", \"maxLength\": 12000},\n        \"room\":  {\"type\": \"reference\", \"to\": \"rooms\", \"onDelete\": \"remove\"},\n        \"lent\":  {\"type\": \"account\", \"optional\": true}",
-        "tables.things.row: its texts may have 12530 characters together, and the limit of a row is 12000"
+        "tables.things.row: its texts may have 12530 characters together, but the limit of a row is 12000"
       ),
       (
         #""column": "due"}}"#,
@@ -505,7 +505,7 @@ struct MistakeTests {
       (
         #"{"summary": "how many", "minimum": 1, "maximum": 9"#,
         #"^{"summary": "how many", "minimum": 9, "maximum": 1"#,
-        "settings.most: has a minimum of 9, above its maximum of 1"
+        "settings.most: has a minimum of 9, which is above its maximum of 1"
       ),
       (
         #""default": 5"#,

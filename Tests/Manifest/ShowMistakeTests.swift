@@ -40,17 +40,17 @@ struct ShowMistakeTests {
       (#"{"sort": "dya"}"#, "show.sort: runs has no column 'dya'; did you mean 'day'?"),
       (
         #"{"sort": "-steps"}"#,
-        #"show.sort: can't be sorted by, because no index ends with it: add ["steps"] to "index""#
+        #"show.sort: can't be used to sort the list, because no index ends with it: add ["steps"] to "index""#
       ),
-      (#"{"sort": "name"}"#, "show.sort: can't be sorted by: lists are sorted by numbers, times and dates"),
-      (#"{"group": "tags"}"#, "show.group: can't be grouped by: it isn't a single value"),
-      (#"{"highlight": "km"}"#, "show.highlight: gives a number, and must give true or false"),
+      (#"{"sort": "name"}"#, "show.sort: can't be used to sort the list: lists are sorted by numbers, times and dates"),
+      (#"{"group": "tags"}"#, "show.group: can't be used to group rows: it isn't a single value"),
+      (#"{"highlight": "km"}"#, "show.highlight: gives a number, but must give true or false"),
       (#"{"highlight": "km > days(1)"}"#, "show.highlight: at character"),
       (#"{"chart": "pie"}"#, "show.chart: 'pie' is not one of bars, line, heatmap"),
       (#"{"chart": "bars", "list": ["name", "day"]}"#, "show.chart: needs a column with numbers"),
       (#"{"chart": "bars", "list": ["km"]}"#, "show.chart: needs a column without numbers"),
       (#"{"chart": "heatmap", "list": ["name", "km"]}"#, "show.chart: needs dates or times in the first column"),
-      (#"{"report": {"by": "name"}}"#, "show.report.by: 'name' isn't something to group by; use one of km, day, week"),
+      (#"{"report": {"by": "name"}}"#, "show.report.by: 'name' can't be used to group rows; use one of km, day, week"),
       (#"{"report": {"sum": "name"}}"#, "show.report.sum: can't be added up: it isn't a number"),
       (#"{"report": {"sum": "age"}}"#, "show.report.sum: depends on now, today or other rows"),
       (#"{"report": {"by": "month", "chart": "heatmap"}}"#, #"show.report.chart: needs "by": "day""#),
@@ -64,7 +64,7 @@ struct ShowMistakeTests {
   @Test(
     "a mistake in a status is named",
     arguments: [
-      (#"{"count": "km", "text": "{count} x"}"#, "status.count: gives a number, and must give true or false"),
+      (#"{"count": "km", "text": "{count} x"}"#, "status.count: gives a number, but must give true or false"),
       (#"{"count": "km > 1", "text": "{number} x"}"#, "status.text: must have no braces except {count}"),
       (#"{"count": "km > 1", "text": "x", "table": "walks"}"#, "status.table: no table 'walks' in this module"),
       (#"{"text": "x"}"#, "status: has no \"count\""),

@@ -53,7 +53,7 @@ struct TextTests {
     #expect(throws: Violation("f", "control", "has the control character U+0007: leave it out")) {
       try Text.read("\u{7}", "f", 1...5, lines: false)
     }
-    #expect(throws: Violation("f", "length", "must have from 1 to 5 characters, and has 6")) {
+    #expect(throws: Violation("f", "length", "must have from 1 to 5 characters, but has 6")) {
       try Text.read("abcdef", "f", 1...5, lines: false)
     }
   }

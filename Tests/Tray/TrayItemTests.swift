@@ -36,7 +36,7 @@ struct TrayItemTests {
     (world.sync.conflicts, world.sync.waitingSince) = (2, ten - 7200)
     #expect(
       item(world).tip.hasSuffix(
-        "Changes have waited for home for 2 h\n2 conflicts wait: trackctl sync conflicts"), "\(item(world).tip)")
+        "Changes have been waiting for home for 2 h\n2 conflicts wait: trackctl sync conflicts"), "\(item(world).tip)")
   }
 
   @Test("every promised property exists, with the type of the interface")

@@ -85,7 +85,7 @@ struct RPCTests {
     #expect(transcript(chunks: [batch(100)]) == [full])
     let answer = failure(
       code: -32600,
-      "a batch may have at most 100 requests, and this one has 101",
+      "a batch may have at most 100 requests, but this one has 101",
       #"{"reason":"rpc.batchLimit","limit":100}"#
     )
     #expect(transcript(chunks: [batch(101)]) == ["refused " + answer])
@@ -114,7 +114,7 @@ struct RPCTests {
     let batch = Array("[\(Array(repeating: "{}", count: 100_000).joined(separator: ","))]".utf8)
     let answer = failure(
       code: -32600,
-      "a batch may have at most 100 requests, and this one has more",
+      "a batch may have at most 100 requests, but this one has more",
       #"{"reason":"rpc.batchLimit","limit":100}"#
     )
     #expect(transcript(chunks: [batch]) == ["refused " + answer])

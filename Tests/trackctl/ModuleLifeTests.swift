@@ -139,7 +139,7 @@ struct ModuleLifeTests {
     _ = try sh("cd work && git commit -qam 3")
     let older = try own(daemon, "module update")
     #expect(older.ending == .exited(1))
-    #expect(older.errors.contains("laps 1.10 is installed, and this is the older version 1.9.5"), "\(older)")
+    #expect(older.errors.contains("laps 1.10 is installed, but this is the older version 1.9.5"), "\(older)")
     #expect(try TestFiles.text(of: installed + "/module.json").contains("1.10"))
     // The new version needs more access than the installed version.
     let greedy = Self.manifest(
@@ -283,7 +283,7 @@ struct ModuleLifeTests {
     #expect(try own(other, "import --undo \(name)").output.contains("took back 4"))
     #expect(try own(other, "import --undo \(name)").output == "already taken back: nothing changed\n")
     #expect(
-      try own(other, "import --undo garden:6-6").output.hasPrefix("nothing to take back: you imported nothing in "))
+      try own(other, "import --undo garden:6-6").output.hasPrefix("nothing to take back: you have no import "))
     #expect(try own(other, "--json garden list").output.contains("Fern") == false)
     // A table has the titles of beds, so their ids may differ.
     for bed in ["South", "North", "4"] { _ = try own(other, "garden beds add \(bed)") }

@@ -59,8 +59,8 @@ enum HistoryMethods {
       Reason(.notFound, "history.notFound", "You have no such transaction in the kept history."),
       Reason(.conflict, "history.nothingToUndo", "You have nothing to undo."),
       Reason(.conflict, "history.undone", "The transaction has already been undone."),
-      Reason(.conflict, "history.touched", "A row was changed since then."),
-      Reason(.conflict, "history.pictureGone", "A picture was replaced since then, and the old one was deleted."),
+      Reason(.conflict, "history.touched", "A row has been changed since then."),
+      Reason(.conflict, "history.pictureGone", "A picture has been replaced since then, and the old one was deleted."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -95,7 +95,7 @@ extension Host {
   func undoModule(named name: String?, rev: Int?, _ invocation: Invocation) throws(Rejection) -> any HostedModule {
     if let name { return try recordedModule(named: name) }
     if rev != nil {
-      throw .violation("module", "missing", "is missing: revisions are counted per module")
+      throw .violation("module", "missing", "is missing: each module counts its own revisions")
     }
     // A repeated call with the same key must reach the module of the first call.
     if let key = invocation.key, !invocation.isDryRun,

@@ -49,7 +49,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     }
     guard let other = other as? ModuleHost<State> else { return "it is built into trackd" }
     if other.schema < schema {
-      return "the folder has the older schema \(other.schema), and the record has schema \(schema): install schema"
+      return "the folder has the older schema \(other.schema), but the record has schema \(schema): install schema"
         + " \(schema) or newer again"
     }
     guard other.schema == schema else {

@@ -79,7 +79,8 @@ final class Compactions {
       removeUnnamedAttachments(of: module) { [self] isDone in
         for request in waiters {
           let isWhole = isDone || !request.isAfresh
-          account(isWhole ? result : .failed(reason: "pictures are left"), of: module, to: request)
+          let failure = Progress.CompactionOutcome.failed(reason: "the files of deleted pictures couldn't be removed")
+          account(isWhole ? result : failure, of: module, to: request)
         }
       }
     case .failed(let reason):

@@ -37,7 +37,9 @@ enum SyncMethods {
   static let cursor = Param<String>(
     "cursor", "for all rows: empty at first, then `next` of the previous page", .opaque("cursor", 0...60)
   ) { json, _ throws(Violation) in
-    guard let text = json.string(atMost: 60) else { throw Violation("cursor", "type", "must be a text of 60 bytes") }
+    guard let text = json.string(atMost: 60) else {
+      throw Violation("cursor", "type", "must be text of at most 60 bytes")
+    }
     return text
   }.optional
 

@@ -65,7 +65,7 @@ package struct BackupManifest: Sendable, Equatable {
     else { throw BackupProblem("\(Self.name) isn't a backup's manifest") }
     guard format <= Self.format else {
       throw BackupProblem(
-        "it has format \(format), and this program knows formats up to \(Self.format): use a newer trackd")
+        "it has format \(format), but this program knows only formats up to \(Self.format): use a newer trackd")
     }
     guard let version = json["version"]?.string, let at = json["at"]?.string, let modules = json["modules"],
       let pictures = json["pictures"]

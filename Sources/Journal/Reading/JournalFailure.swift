@@ -16,9 +16,11 @@ package enum JournalFailure: Error, Sendable, Equatable {
     case .notAJournal(let name, let why):
       "'\(name)' doesn't begin with a journal's header: \(why). The file is unchanged. Replace it with a good copy"
     case .newerFormat(let name, let found):
-      "'\(name)' has format \(found), and this program knows formats up to \(Format.version). The file is unchanged. Run a newer trackd"
+      "'\(name)' has format \(found), but this program knows only formats up to \(Format.version). The file is"
+        + " unchanged. Run a newer trackd"
     case .newerSchema(let name, let found, let known):
-      "'\(name)' has schema \(found), and this program knows schemas up to \(known). The file is unchanged. Run a newer trackd"
+      "'\(name)' has schema \(found), but this program knows only schemas up to \(known). The file is unchanged. Run a"
+        + " newer trackd"
     case .notForward(let name, let found, let known, let why):
       "'\(name)' has schema \(found) and can't be migrated to schema \(known): \(why). The file is unchanged"
     case .otherModule(let name, let found, let expected):

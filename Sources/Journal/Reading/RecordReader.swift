@@ -153,7 +153,7 @@ struct RecordReader<Visitor: JournalVisitor> {
     for table in Set(end.rows.keys).union(contents.rows.keys).sorted() {
       let (promised, found) = (end.rows[table] ?? 0, contents.rows[table] ?? 0)
       guard promised == found else {
-        throw Damage("it says that '\(table)' has \(promised) rows, and there are \(found)")
+        throw Damage("it says that '\(table)' has \(promised) rows, but there are \(found)")
       }
     }
     section = .transactions

@@ -11,14 +11,14 @@ extension Manifest {
         + " add migrations for the existing rows"
     }
     if schema < old.schema {
-      return "the folder has the older schema \(schema), and the record has schema \(old.schema)"
+      return "the folder has the older schema \(schema), but the record has schema \(old.schema)"
     }
     let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
     do throws(Misstep) {
       let brought = try shape(of: old.shape, after: steps)
       if brought == shape { return nil }
-      return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
-        + " after them, \(brought.differences(to: shape))"
+      return "its rows have schema \(old.schema), but its migrations don't lead to schema \(schema): after them,"
+        + " \(brought.differences(to: shape))"
     } catch {
       return "its rows have schema \(old.schema), and a step of its migrations would lose data or does nothing:"
         + " \(error.message)"

@@ -58,7 +58,7 @@ extension Shape {
     Member("sort", "the column to sort by, or -column for the largest first", .text(Limits.order)),
     Member("group", "the column by which rows are grouped", .name(.plain)),
     Member("highlight", "an expression; rows for which it is true stand out", .text(Limits.expression)),
-    Member("chart", "draws the first number over the first other column", chart),
+    Member("chart", "plots the first column of numbers against the first column without numbers", chart),
     Member("report", "what a report shows unless the caller asks for something else", report),
   ])
 
@@ -214,7 +214,8 @@ extension Shape {
         "list", "a list of values",
         [
           Member("of", "the type of each value", .variants("type", paramKinds + [rowKind]), required: true),
-          Member("chart", "for rows: draws the first number over the first other column", chart),
+          Member(
+            "chart", "for rows: plots the first column of numbers against the first column without numbers", chart),
         ]),
       kind(
         "table", "a list of objects",
@@ -222,7 +223,7 @@ extension Shape {
           Member(
             "columns", "the members of each object", .map(.plain, .variants("type", paramKinds), Limits.params),
             required: true),
-          Member("chart", "draws the first number over the first other column", chart),
+          Member("chart", "plots the first column of numbers against the first column without numbers", chart),
         ]),
     ]
 

@@ -98,7 +98,7 @@ extension ExpressionReader {
       case .tags: result = Operand(index: operand.index, type: .number, offset: offset)
       case .text: result = try add(.length(operand.index), .number, at: offset, of: operand)
       default:
-        throw ExpressionFault(offset: offset, message: "size needs a text or tags, and this is \(operand.type.name)")
+        throw ExpressionFault(offset: offset, message: "size needs a text or tags, but this is \(operand.type.name)")
       }
     case "count", "sum", "last": result = try readAggregate(name, offset)
     case "min", "max": result = words.isAtPath ? try readAggregate(name, offset) : try readExtreme(name, offset)
@@ -129,7 +129,7 @@ extension ExpressionReader {
     var result = try readChoice()
     guard result.type.isOrdered else {
       throw ExpressionFault(
-        offset: result.offset, message: "\(name) compares numbers, times or dates, and this is \(result.type.name)")
+        offset: result.offset, message: "\(name) compares numbers, times or dates, but this is \(result.type.name)")
     }
     var count = 1
     while words.take(",") {
@@ -176,7 +176,7 @@ extension ExpressionReader {
         offset: place,
         message: !declared.isComputed
           ? "\(name) can't be applied to '\(columnName)'"
-          : "'\(columnName)' is computed, and \(name) needs a stored column")
+          : "'\(columnName)' is computed, but \(name) needs a stored column")
     }
     let aggregate = Expression.Aggregate(function: function, table: table, reference: reference, column: column)
     return try self.aggregate(aggregate, reading, type, at: offset)
@@ -196,7 +196,8 @@ extension ExpressionReader {
     }
     guard scope.row.visibility.isWithin(other.visibility) else {
       throw ExpressionFault(
-        offset: offset, message: "fewer people see the rows of \(other.name) than those of \(scope.row.name)")
+        offset: offset,
+        message: "not everybody who sees the rows of \(scope.row.name) may also see those of \(other.name)")
     }
     return only
   }

@@ -111,7 +111,7 @@ struct ExpressionReader {
     let second = try readChoice()
     guard first.type.isLike(second.type) else {
       throw ExpressionFault(
-        offset: second.offset, message: "is \(second.type.name), and the value before ':' is \(first.type.name)")
+        offset: second.offset, message: "is \(second.type.name), but the value before ':' is \(first.type.name)")
     }
     return try add(
       .choice(condition.index, first.index, second.index), merged(first, second), at: condition.offset, of: condition,
@@ -186,7 +186,7 @@ struct ExpressionReader {
     if words.take("-") {
       let operand = try readSigned()
       guard operand.type == .number || operand.type == .duration else {
-        throw ExpressionFault(offset: offset, message: "'-' needs a number, and this is \(operand.type.name)")
+        throw ExpressionFault(offset: offset, message: "'-' needs a number, but this is \(operand.type.name)")
       }
       return try add(.negative(operand.index), operand.type, at: offset, of: operand)
     }
@@ -198,7 +198,7 @@ struct ExpressionReader {
   func demand(_ operand: Operand, _ type: ExpressionType, _ what: String) throws(ExpressionFault) {
     guard operand.type.isLike(type) else {
       throw ExpressionFault(
-        offset: operand.offset, message: "\(what) must be \(type.name), and this is \(operand.type.name)")
+        offset: operand.offset, message: "\(what) must be \(type.name), but this is \(operand.type.name)")
     }
   }
 

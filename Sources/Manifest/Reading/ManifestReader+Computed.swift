@@ -53,8 +53,8 @@ extension ManifestReader {
     guard steps > Limits.stepsOfTable, let json else { return }
     findings.add(
       json, "tables.\(tables[number].name).row",
-      "its computed columns take \(steps) steps together, and the limit is \(Limits.stepsOfTable):"
-        + " a column counts again wherever another one reads it")
+      "its computed columns take \(steps) steps together, but the limit is \(Limits.stepsOfTable): a column counts again"
+        + " wherever another one reads it")
   }
 
   /// Reports a mistake if an indexed column changes with time or with other rows.

@@ -24,7 +24,8 @@ extension ManifestReader {
       findings.add(place, "\(path).name", "'\(name)' is already a verb: choose another name")
     } else if number == 0, tables.contains(where: { $0.name == name }) {
       findings.add(
-        place, "\(path).name", "'\(name)' is also a table, so that nobody could type it: choose another name")
+        place, "\(path).name", "'\(name)' is also a table, so trackctl couldn't tell the two apart: choose another name"
+      )
     }
     let params = readColumns(json["params"], "\(path).params", types: Shape.verbParamTypes)
     checkReferences(json["params"], "\(path).params")

@@ -54,7 +54,7 @@ extension ManifestReader {
     let most = max(0, json["maxLength"]?.int ?? usual)
     let least = max(0, json["minLength"]?.int ?? 1)
     guard least <= most else {
-      findings.add(json, path, "has a minLength of \(least), above its maxLength of \(most)")
+      findings.add(json, path, "has a minLength of \(least), which is above its maxLength of \(most)")
       return most...most
     }
     return least...most

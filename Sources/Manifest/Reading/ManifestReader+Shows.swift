@@ -30,7 +30,7 @@ extension ManifestReader {
     show.sort = readSort(json["sort"], table, "\(path).sort")
     show.group = json["group"].flatMap { column($0, of: table.columns, in: table.name, "\(path).group") }
     if let group = show.group, let place = json["group"], !table.columns[group].kind.isKey {
-      findings.add(place, "\(path).group", "can't be grouped by: it isn't a single value")
+      findings.add(place, "\(path).group", "can't be used to group rows: it isn't a single value")
     }
     show.highlight = json["highlight"].flatMap { readHighlight($0, of: number, "\(path).highlight") }
     let shown = show.columns.isEmpty ? table.columns : show.columns.map { table.columns[$0] }
@@ -42,7 +42,7 @@ extension ManifestReader {
   private mutating func need(_ verb: Manifest.Verb, of table: Manifest.Table, _ json: JSON, _ path: String) {
     if table.verbs.contains(verb) { return }
     findings.add(
-      json, path, "is about the verb \"\(verb.rawValue)\", which the table doesn't have: add it to \"verbs\"")
+      json, path, "needs the verb \"\(verb.rawValue)\", which the table doesn't have: add it to \"verbs\"")
   }
 
   private mutating func readReport(
@@ -56,7 +56,7 @@ extension ManifestReader {
       let names = table.cuts.joined(separator: ", ")
       findings.add(
         place, "\(path).by",
-        "'\(Findings.shown(by))' isn't something to group by"
+        "'\(Findings.shown(by))' can't be used to group rows"
           + (names.isEmpty ? ": add a column to \"index\"" : "; use one of \(names), or add a column to \"index\""))
     }
     report.sum = json["sum"].flatMap { column($0, of: table.columns, in: table.name, "\(path).sum") }
@@ -91,8 +91,8 @@ extension ManifestReader {
       findings.add(
         json, path,
         isOrdered
-          ? "can't be sorted by, because no index ends with it: add [\"\(name)\"] to \"index\""
-          : "can't be sorted by: lists are sorted by numbers, times and dates")
+          ? "can't be used to sort the list, because no index ends with it: add [\"\(name)\"] to \"index\""
+          : "can't be used to sort the list: lists are sorted by numbers, times and dates")
     }
     return Manifest.Show.Sort(column: column, isDescending: isDescending)
   }
@@ -106,17 +106,19 @@ extension ManifestReader {
     if steps > Limits.stepsOfTable {
       findings.add(
         json, path,
-        "takes \(steps) steps together with the computed columns, and the limit is \(Limits.stepsOfTable)")
+        "takes \(steps) steps together with the computed columns, but the limit is \(Limits.stepsOfTable)")
     }
     if table.name == Manifest.highlighted {
-      findings.add(json, path, "needs the name '\(table.name)' for its rows in a list: give the table another name")
+      findings.add(
+        json, path,
+        "gives lists a member '\(table.name)', which is also the name of the table: rename the table")
     }
     return expression
   }
 
   mutating func checkTruth(_ expression: Expression, _ json: JSON, _ path: String) {
     if expression.type == .boolean { return }
-    findings.add(json, path, "gives \(expression.type.name), and must give true or false")
+    findings.add(json, path, "gives \(expression.type.name), but must give true or false")
   }
 
   mutating func readChart(_ json: JSON?, _ kinds: [Manifest.Kind], _ path: String) -> Presentation.Chart? {
@@ -128,7 +130,7 @@ extension ManifestReader {
         findings.add(json, path, "needs dates or times in the first column without numbers")
       }
     } else {
-      findings.add(json, path, "needs a column without numbers, for the names of the numbers")
+      findings.add(json, path, "needs a column without numbers, for the labels of the chart")
     }
     return chart
   }

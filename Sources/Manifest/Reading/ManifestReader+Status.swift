@@ -21,7 +21,7 @@ extension ManifestReader {
     if steps > Limits.stepsOfTable {
       findings.add(
         count, "status.count",
-        "takes \(steps) steps with the computed columns that it reads, and the limit is \(Limits.stepsOfTable)")
+        "takes \(steps) steps with the computed columns that it reads, but the limit is \(Limits.stepsOfTable)")
     }
     for text in [text.en, text.de].compactMap(\.self) {
       if Manifest.Status.pieces(of: text) != nil { continue }
@@ -37,7 +37,7 @@ extension ManifestReader {
       methods.contains { $0.name == name } || tables[0].hasVerb(named: "status")
       || tables.dropFirst().contains { $0.name == "status" }
     if isTaken {
-      findings.add(json, "status", "is the method \(name), and something else has this name: rename that")
+      findings.add(json, "status", "adds the method \(name), but something else already has this name: rename that")
     }
   }
 }

@@ -80,8 +80,8 @@ extension ManifestReader {
     if characters > Limits.charactersOfRow {
       findings.add(
         json["row"] ?? json, "\(path).row",
-        "its texts may have \(characters) characters together, and the limit of a row is \(Limits.charactersOfRow): "
-          + "lower some maxLength")
+        "its texts may have \(characters) characters together, but the limit of a row is \(Limits.charactersOfRow):"
+          + " lower some maxLength")
     }
   }
 

@@ -122,7 +122,7 @@ struct ManifestReader {
   private mutating func readAccess(_ json: JSON?, hasProgram: Bool) -> Confinement {
     guard let json, json.kind == .object else { return Confinement() }
     if !hasProgram {
-      findings.add(json, "access", "is for a program, and this module has none: it has neither methods nor check")
+      findings.add(json, "access", "is for a program, but this module has none: it has neither methods nor check")
     }
     var readable: [String] = []
     for (number, element) in (json["read"]?.elements.map(\.self) ?? []).enumerated() {
@@ -202,7 +202,7 @@ struct ManifestReader {
       guard let least = value["minimum"]?.int, let most = value["maximum"]?.int, let standard = value["default"]?.int
       else { continue }
       guard least <= most else {
-        findings.add(value, "settings.\(key.name)", "has a minimum of \(least), above its maximum of \(most)")
+        findings.add(value, "settings.\(key.name)", "has a minimum of \(least), which is above its maximum of \(most)")
         continue
       }
       if !(least...most).contains(standard), let place = value["default"] {

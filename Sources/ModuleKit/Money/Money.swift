@@ -32,7 +32,7 @@ public struct Money: Sendable, Hashable {
   public static func check(_ amount: Amount?, _ currency: Currency?, _ field: String) throws(Rejection) -> Money? {
     guard let amount else { return nil }
     guard let currency else {
-      throw .violation("currency", "missing", "is missing: a \(field) has a currency, such as EUR")
+      throw .violation("currency", "missing", "is missing: a \(field) needs a currency, such as EUR")
     }
     guard let money = Money(amount, currency) else {
       throw .violation(field, "places", "has more decimal places than \(currency.code), which has \(currency.places)")

@@ -57,7 +57,7 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
     guard index.ids(of: parent).count < Element.mostPerRow else {
       throw .violation(
         field, "count",
-        "is one too many: \(row) \(parent) already has \(Element.mostPerRow) pictures, the limit")
+        "is one too many: \(row) \(parent) already has \(Element.mostPerRow) pictures, which is the limit")
     }
     try checkRoom(for: count, in: field, call, most)
   }

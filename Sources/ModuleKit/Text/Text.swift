@@ -39,7 +39,7 @@ public enum Text {
     guard let text = json.string(atMost: bytes) else {
       throw Violation(
         field, "length",
-        "must have from \(length.lowerBound) to \(length.upperBound) characters, and has more than \(bytes) bytes")
+        "must have from \(length.lowerBound) to \(length.upperBound) characters, but has more than \(bytes) bytes")
     }
     if let bad = text.unicodeScalars.first(where: { !isAllowed($0, lines: lines) }) {
       throw Violation(field, "control", "has the control character \(hexadecimal(bad)): leave it out")
@@ -59,7 +59,7 @@ public enum Text {
   private static func lengthViolation(_ field: String, _ length: ClosedRange<Int>, _ count: Int) -> Violation {
     if count == 0 { return Violation(field, "empty", "can't be empty") }
     return Violation(
-      field, "length", "must have from \(length.lowerBound) to \(length.upperBound) characters, and has \(count)")
+      field, "length", "must have from \(length.lowerBound) to \(length.upperBound) characters, but has \(count)")
   }
 
   public static func trimmed(_ text: String) -> String {

@@ -95,7 +95,7 @@ extension Chores {
   /// doesn't.
   private func checkPresent(_ member: Member) throws(Rejection) {
     guard absences.index.absences(of: member.house).contains(where: { $0.member == member.id }) else { return }
-    throw .conflict("chores.memberAway", "The member has an absence by now. Undo the absence first.")
+    throw .conflict("chores.memberAway", "The member has an absence now. Undo the absence first.")
   }
 
   private func checkInhabited(_ id: Int) throws(Rejection) {
@@ -143,7 +143,9 @@ extension Chores {
       }
     }
     guard isErased, completions.index.houses[room.house]?.rooms[room.id] != nil else { return }
-    throw .conflict("chores.roomInUse", "Tasks in '\(room.name)' were done since then. Undo the completions first.") {
+    throw .conflict(
+      "chores.roomInUse", "Tasks in '\(room.name)' have been done since then. Undo the completions first."
+    ) {
       name("room", room.id, room.name, to: &$0)
     }
   }
@@ -181,7 +183,7 @@ extension Chores {
     guard completions.index.tasks[task.id] != nil || skips.index.last(of: task.id) != nil else { return }
     throw .conflict(
       "chores.taskInUse",
-      "'\(task.name)' was done or skipped since then. Undo the completion or skip first, or remove the task."
+      "'\(task.name)' has been done or skipped since then. Undo the completion or skip first, or remove the task."
     ) {
       name("task", task.id, task.name, to: &$0)
     }
@@ -191,7 +193,8 @@ extension Chores {
   private func checkEmpty(_ task: Chore) throws(Rejection) {
     guard !steps.index.ids(of: task.id).isEmpty else { return }
     throw .conflict(
-      "chores.taskInUse", "'\(task.name)' got a checklist since then. Undo the checklist first, or remove the task."
+      "chores.taskInUse",
+      "'\(task.name)' has been given a checklist since then. Undo the checklist first, or remove the task."
     ) {
       name("task", task.id, task.name, to: &$0)
     }

@@ -18,7 +18,9 @@ extension Chores {
   private func checkKeys(_ undo: UndoRequest) throws(Rejection) {
     for change in members.touched where change.before == nil {
       guard let house = change.after?.house, keySince(house) > undo.rev else { continue }
-      throw .forbidden("chores.notHome", "The house got a new key since then: join with the new key to come back.")
+      throw .forbidden(
+        "chores.notHome",
+        "The house has been given a new key since then: join with the new key to come back.")
     }
   }
 

@@ -76,7 +76,7 @@ extension Feed {
     ].filter { $0.1 > 0 }
     guard !counts.isEmpty else { return }
     let what = counts.map { $0.1 == 1 ? "1 \("\($0.0)".dropLast())" : "\($0.1) \($0.0)" }.joined(separator: ", ")
-    throw .conflict("feed.answered", "Post \(post) has \(what) by now: feed.delete deletes it with them.") { writer in
+    throw .conflict("feed.answered", "Post \(post) now has \(what): feed.delete deletes it with them.") { writer in
       writer.member("post", post)
       for (name, count) in counts { writer.member(name, count) }
     }
@@ -99,7 +99,8 @@ extension Feed {
     guard count > 0 else { return }
     throw .conflict(
       "feed.answered",
-      "Comment \(comment) has \(count == 1 ? "1 reply" : "\(count) replies") by now: feed.comment.delete deletes it and keeps its replies."
+      "Comment \(comment) now has \(count == 1 ? "1 reply" : "\(count) replies"): feed.comment.delete deletes the"
+        + " comment and keeps its replies."
     ) { $0.member("comments", count) }
   }
 
@@ -195,7 +196,7 @@ extension Feed {
     for goal in goals.changes.compactMap(\.after) {
       try checkOne(
         goals.index.holders.rival(of: goal.id, goal.key), "feed.goalExists",
-        "You have a goal for '\(goal.activity)' by now: change it with feed.goal.set.")
+        "You already have a goal for '\(goal.activity)': change it with feed.goal.set.")
       if goals.index.users.list(goal.user).count > Goal.mostPerUser {
         throw .tooMany("feed.tooMany", "You have \(Goal.mostPerUser) goals", Goal.mostPerUser)
       }

@@ -27,7 +27,7 @@ extension Hours {
       guard let contract = change.after else { continue }
       let same = (contracts.index.users[contract.user] ?? []).count { $0.from == contract.from }
       guard same == 1 else {
-        throw .conflict("hours.contractExists", "There is another contract from \(contract.from) on: change that.")
+        throw .conflict("hours.contractExists", "There is another contract from \(contract.from) on: change that one.")
       }
     }
     for change in terms.changes {

@@ -8,7 +8,7 @@ extension Hours {
     let viewer = Viewer(account: undo.account, moment: moment, isAdmin: undo.isAdmin)
     for change in invoices.touched {
       guard change.isPayment, let invoice = change.after else {
-        throw .conflict("hours.invoiceStays", "Invoices can't be undone: void it instead (hours.invoice.void).")
+        throw .conflict("hours.invoiceStays", "An invoice can't be undone: void it instead (hours.invoice.void).")
       }
       guard invoice.isVisible(to: viewer, in: self) else { throw Self.notLead(of: invoice.client) }
     }

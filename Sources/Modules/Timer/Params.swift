@@ -60,7 +60,7 @@ struct Violations {
   mutating func refuse(from start: Instant, to stop: Instant) {
     guard stop - start > Entry.longest else { return }
     add(
-      "stoppedAt", "length", "is more than \(Entry.longest / 86_400) days after the start, the longest an entry may be")
+      "stoppedAt", "length", "is more than \(Entry.longest / 86_400) days after the start, and no entry may be longer")
   }
 
   mutating func add(_ field: String, _ reason: String, _ message: String) {

@@ -176,7 +176,7 @@ extension Timer {
     guard pictures.index.ids(of: entry.id).count <= Picture.mostPerRow else {
       throw inTheWay(
         entry, "timer.pictureCount",
-        "Entry \(entry.id) already has \(Picture.mostPerRow) pictures, the limit: remove one first.", moment)
+        "Entry \(entry.id) already has \(Picture.mostPerRow) pictures, which is the limit: remove one first.", moment)
     }
     try pictures.checkRoom(of: picture.user, moment, Timer.pictureBytes, reason: "timer.pictureQuota")
   }

@@ -30,7 +30,7 @@ struct PictureMaker {
   }
 
   private var changed: Reason {
-    Reason(.busy, "\(layout.module).changed", "The module's manifest has changed meanwhile: repeat the call.")
+    Reason(.busy, "\(layout.module).changed", "The module's manifest has changed in the meantime: repeat the call.")
   }
 
   var methods: [Method<OutsideState>] { [set, get, remove] }

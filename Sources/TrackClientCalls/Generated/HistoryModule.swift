@@ -7,8 +7,8 @@
 /// - `history.module`: No module with that name has a history.
 /// - `history.nothingToUndo`: You have nothing to undo.
 /// - `history.undone`: The transaction has already been undone.
-/// - `history.touched`: A row was changed since then.
-/// - `history.pictureGone`: A picture was replaced since then, and the old one was deleted.
+/// - `history.touched`: A row has been changed since then.
+/// - `history.pictureGone`: A picture has been replaced since then, and the old one was deleted.
 /// - `history.notFound`: You have no such transaction in the kept history.
 public enum HistoryModule {
   /// Lists a module's kept transactions that you may see, newest first.

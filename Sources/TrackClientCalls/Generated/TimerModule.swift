@@ -302,7 +302,7 @@ public enum TimerModule {
     TypedCall("timer.picture.add", changed(PictureAddReply.init), ["data": data, "id": id])
   }
 
-  /// Gives a picture.
+  /// Returns a picture.
   ///
   /// Refusals of its own: `timer.pictureNotFound`, `storage.attachment`.
   ///

@@ -19,7 +19,7 @@ package struct SyncState: Equatable, Sendable {
   package func marks(at now: Int) -> [String] {
     var marks: [String] = []
     if let waitingSince, now - waitingSince >= Self.patience {
-      marks.append("Changes have waited for home for \(Words.length(now - waitingSince))")
+      marks.append("Changes have been waiting for home for \(Words.length(now - waitingSince))")
     }
     if conflicts > 0 {
       marks.append("\(conflicts == 1 ? "A conflict waits" : "\(conflicts) conflicts wait"): trackctl sync conflicts")

@@ -34,7 +34,7 @@ extension RPC {
   /// - Parameter count: the number of requests in the batch. Nil if parsing stopped before the end of the batch.
   static func longBatch(_ count: Int?, _ limits: Limits) -> [UInt8] {
     let message =
-      "a batch may have at most \(limits.batch) requests, and this one has \(count.map(String.init) ?? "more")"
+      "a batch may have at most \(limits.batch) requests, but this one has \(count.map(String.init) ?? "more")"
     return answer(.null, .invalidRequest, message, reason: "rpc.batchLimit") { $0.member("limit", limits.batch) }
   }
 

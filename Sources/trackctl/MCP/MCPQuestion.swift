@@ -40,7 +40,7 @@ struct MCPQuestion {
   /// The method and the params of the request to the client.
   var request: JSON {
     let schema: JSON = [
-      "type": "object", "properties": [Self.box: ["type": "boolean", "title": "Do it all the same"]],
+      "type": "object", "properties": [Self.box: ["type": "boolean", "title": "Do it anyway"]],
       "required": [JSON(Self.box)],
     ]
     return [

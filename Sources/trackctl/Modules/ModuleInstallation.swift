@@ -116,8 +116,8 @@ struct ModuleInstallation {
   private func refuseDowngrade(_ installed: Manifest?) throws(Failure) {
     if let old = installed?.release.version, let new = manifest.release.version, new < old {
       throw Failure(
-        .refused, "\(manifest.name) \(old) is installed, and this is the older version \(new)",
-        hints: ["to install it all the same, first run: trackctl module remove \(manifest.name) (the record stays)"])
+        .refused, "\(manifest.name) \(old) is installed, but this is the older version \(new)",
+        hints: ["to install it anyway, first run: trackctl module remove \(manifest.name) (the record stays)"])
     }
     let served: Int?
     do throws(Failure) {

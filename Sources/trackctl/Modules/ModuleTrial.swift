@@ -134,7 +134,7 @@ struct ModuleTrial {
       return reply
     }
     let again = try attempt(method, keyed)
-    hold(again?["replayed"]?.bool == true, "\(method): a call that is repeated with its key is done twice")
+    hold(again?["replayed"]?.bool == true, "\(method): a call that is repeated with its key is applied twice")
     let undone = try session.call(.history.undo(module: manifest.name))
     try hold(rows() == before, "\(method): after an undo, the rows differ from before")
     _ = try session.call(.history.undo(module: manifest.name, rev: undone.rev))

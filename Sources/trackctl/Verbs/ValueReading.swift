@@ -86,7 +86,7 @@ struct ValueReading {
     } catch {
       let name = path == "-" ? "the input" : path
       switch error {
-      case .tooLarge: throw .usage("'\(name)' is larger than \(Self.largestFile >> 20) MiB, the limit")
+      case .tooLarge: throw .usage("'\(name)' is larger than \(Self.largestFile >> 20) MiB, which is the limit")
       case .notARegularFile: throw .usage("'\(name)' isn't a regular file")
       default: throw .usage("'\(name)' can't be read: \(error)")
       }

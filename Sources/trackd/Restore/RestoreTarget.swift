@@ -25,7 +25,7 @@ struct RestoreTarget {
     pictures = try StateDirectory.pictures(in: directory)
     if let content = try StateDirectory.firstContent(of: directory, pictures: pictures) {
       throw Problem(
-        .storage, "the state directory \(path) is not empty, it has \(content): a restore needs an empty one")
+        .storage, "the state directory \(path) is not empty; it contains \(content): a restore needs an empty one")
     }
   }
 

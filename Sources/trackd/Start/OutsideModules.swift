@@ -60,8 +60,8 @@ struct OutsideModules {
           manifests.remove(at: index)
           folders[old.name] = nil
           problems.append(
-            "\(old.name): the folder has the older schema \(new.schema), and the record has schema \(old.schema); its rows"
-              + " can only be read until schema \(old.schema) or newer is installed again")
+            "\(old.name): the folder has the older schema \(new.schema), but the record has schema \(old.schema); its"
+              + " rows can only be read until schema \(old.schema) or newer is installed again")
           continue
         }
         let why = new.obstacle(toBringing: old) ?? forward(new, in: journals, now: now)

@@ -170,7 +170,7 @@ extension IntegrationTests {
       #expect(full.ending == .exited(75), "a daemon runs there")
       daemon.stop()
       let used = try restore(daemon.state)
-      #expect(used.ending == .exited(74) && used.errors.contains("is not empty, it has accounts.journal"))
+      #expect(used.ending == .exited(74) && used.errors.contains("is not empty; it contains accounts.journal"))
       let other = DaemonProcess(in: TestFolder())
       TestFiles.makeFolder(other.state)
       try TestFiles.write([], to: other.state + "/restore-under-way")

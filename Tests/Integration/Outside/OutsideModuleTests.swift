@@ -139,7 +139,7 @@ extension IntegrationTests {
       #expect(try trackctl("expenses", "list").output.contains("cake"))
       let refused = try trackctl("expenses", "add", "3", "pie")
       #expect(refused.ending == .exited(1))
-      #expect(refused.errors.contains("has the older schema 1, and the record has schema 2"), "\(refused.errors)")
+      #expect(refused.errors.contains("has the older schema 1, but the record has schema 2"), "\(refused.errors)")
       #expect(try trackctl("module", "list").output.contains("older schema 1"))
       #expect(try trackctl("timer", "start", "Essay").ending == .exited(0))
       #expect(folder.bytes(of: "state/expenses.journal") == before)

@@ -36,7 +36,7 @@ extension Feed {
     profile.displayName = call[displayName].applied(to: profile.displayName, empty: "")
     profile.status = call[status].applied(to: profile.status, empty: "")
     let said = try Feed.past(call[safeAt], call, "safeAt")
-    if said != nil, call[safe] != true { throw .violation("safe", "missing", "must be true if safeAt is given") }
+    if said != nil, call[safe] != true { throw .violation("safe", "missing", "must be true if 'safeAt' is given") }
     if let safe = call[safe] { profile.safeAt = safe ? said ?? call.now : nil }
     profile.picture = try feed.edited(profile.picture, call[picture], "picture", of: nil, call)
     if !profile.isWritten(like: old) { feed.profiles.put(profile) }

@@ -38,7 +38,7 @@ struct FilledDay: Sendable {
       }
     }
     guard let client, let project, let date, let time, 1900...2099 ~= date.year else {
-      throw Violation(field, "missing", "needs client, project, a date of the years 1900 to 2099, and minutes")
+      throw Violation(field, "missing", "needs client, project, a date in the years 1900 to 2099, and minutes")
     }
     (self.client, self.project, self.date, self.time, self.comment) = (client, project, date, time, comment)
   }

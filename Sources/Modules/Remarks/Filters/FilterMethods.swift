@@ -61,7 +61,7 @@ extension Remarks {
       }
       guard filters.index.ids(named: filter.name, of: filter.user).count > 1 else { continue }
       throw .conflict(
-        "remarks.filterExists", "You have a filter called '\(filter.name)' by now: change or remove that one.")
+        "remarks.filterExists", "You already have a filter called '\(filter.name)': change or remove that one.")
     }
   }
 }

@@ -26,7 +26,7 @@ extension Remarks {
     guard pictures.index.ids(of: remark.id).count <= Picture.mostPerRow else {
       throw .conflict(
         "remarks.pictureCount",
-        "Remark \(remark.id) already has \(Picture.mostPerRow) pictures, the limit: remove one first."
+        "Remark \(remark.id) already has \(Picture.mostPerRow) pictures, which is the limit: remove one first."
       ) { $0.member("limit", Picture.mostPerRow) }
     }
     try pictures.checkRoom(of: picture.user, moment, Remarks.pictureBytes, reason: "remarks.pictureQuota")

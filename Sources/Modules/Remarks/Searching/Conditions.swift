@@ -82,6 +82,6 @@ extension Conditions {
     if let query, Text.folded(query).isEmpty {
       throw .violation("query", "empty", "has only accents: add a letter or a digit")
     }
-    if query == nil, scope != nil { throw .violation("query", "missing", "must be given if in is given") }
+    if query == nil, scope != nil { throw .violation("query", "missing", "must be given if 'in' is given") }
   }
 }

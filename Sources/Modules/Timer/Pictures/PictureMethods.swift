@@ -33,7 +33,7 @@ extension Timer {
   }
 
   static let getPicture = Method<Timer>.reads(
-    "timer.picture.get", "Gives a picture.", params: [picture],
+    "timer.picture.get", "Returns a picture.", params: [picture],
     result: [pictureField, PictureFile.field],
     reasons: [pictureReason, PictureFile.reason],
     prepare: { timer, call throws(Rejection) in try timer.ownPicture(call[picture], call).encoding(for: name) }

@@ -61,7 +61,7 @@ struct ProjectDraft: Sendable {
       throw Violation(field, "amount", "must be decimal text, such as \"100.10\"")
     }
     guard let currency, Money(amount, currency) != nil else {
-      throw Violation(field, "places", "must have a currency, and no more decimal places than that")
+      throw Violation(field, "places", "must have a currency, and no more decimal places than the currency has")
     }
     return amount
   }

@@ -84,7 +84,7 @@ enum ImportCommand: Command {
       return try takeBack(try ImportID(text), session)
     }
     guard let name = arguments.optional(format) else {
-      throw .usage("FORMAT is missing: one of \(Format.read.map(\.name).joined(separator: ", "))")
+      throw .usage("FORMAT is missing; it is one of \(Format.read.map(\.name).joined(separator: ", "))")
     }
     let format = try Format.named(name, among: Format.read)
     guard let path = arguments.optional(file) else { throw .usage("FILE is missing; for standard input, give '-'") }
@@ -192,7 +192,7 @@ enum ImportCommand: Command {
     try session.answer(["removed": JSON(count)]) {
       let before = undo.takenBackBefore
       switch (count, before) {
-      case (0, 0): session.output.print("nothing to take back: you imported nothing in \(id)")
+      case (0, 0): session.output.print("nothing to take back: you have no import \(id)")
       case (0, _): session.output.print("already taken back: nothing changed")
       case (_, 0): session.output.print("took back \(count)")
       default: session.output.print("took back \(count); \(before) were taken back already")

@@ -14,7 +14,7 @@ extension SyncSettlingCommand {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard !arguments.all(conflict).isEmpty else {
-      throw .usage("ID is missing: which conflict", hints: ["trackctl sync conflicts lists them"])
+      throw .usage("ID is missing: the id of a conflict", hints: ["trackctl sync conflicts lists them"])
     }
     if arguments.all(conflict).count > 1 {
       // A mistyped id must not leave half of the conflicts settled.

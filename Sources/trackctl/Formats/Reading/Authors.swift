@@ -84,8 +84,8 @@ final class Authors {
       let (from, to) = (Terminal.clean(name), Terminal.clean(account))
       if let count = counts[name] { return "\(from) becomes \(to): \(count == 1 ? "1 row" : "\(count) rows")" }
       return kept.contains(name)
-        ? "\(from) doesn't become \(to): only administrators add remarks and posts of others"
-        : "\(from) doesn't become \(to): the file has no such row"
+        ? "\(from) can't become \(to): only administrators can add other people's remarks and posts"
+        : "\(from) can't become \(to): the file has no such row"
     }
   }
 }

@@ -103,7 +103,7 @@ struct KlogReader: FormatReader {
   private mutating func pause(_ seconds: Int, _ line: Int) throws(DraftFault) {
     guard case .success(var draft)? = waiting.last, case .entry(var entry) = draft.content, let stop = entry.stop,
       stop - entry.start >= seconds
-    else { throw DraftFault(line: line, "is a pause that is longer than what comes before it") }
+    else { throw DraftFault(line: line, "is a pause that is longer than the item before it") }
     entry.stop = stop + -seconds
     last = entry.stop
     draft.content = .entry(entry)

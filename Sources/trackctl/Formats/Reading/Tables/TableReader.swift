@@ -82,7 +82,7 @@ struct TableReader: FormatReader {
     guard columns.contains(where: { $0 != .ignored && $0 != .source }) else {
       throw Failure(
         .refused, "line \(record.line): no known column name in the first line",
-        hints: ["name the columns: --columns start,stop,project,note; then the first line is read as a row, too"])
+        hints: ["name the columns: --columns start,stop,project,note; the first line is then read as a row, too"])
     }
   }
 
