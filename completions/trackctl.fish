@@ -277,7 +277,7 @@ complete -c trackctl -n '__trackctl_at 0 module' -a check -d 'list all mistakes 
 complete -c trackctl -n '__trackctl_at 0 module' -a test -d 'test one of your modules in a temporary daemon, and report its mistakes'
 complete -c trackctl -n '__trackctl_at 0 module' -a install -d 'install one of your modules, and reload the daemon'
 complete -c trackctl -n '__trackctl_at 0 module' -a update -d 'install newer versions of your modules, from where they came'
-complete -c trackctl -n '__trackctl_at 0 module' -a rollback -d 'go back to the record and the version before a migration'
+complete -c trackctl -n '__trackctl_at 0 module' -a rollback -d 'go back to the record and the version from before a migration'
 complete -c trackctl -n '__trackctl_at 0 module' -a remove -d 'remove one of your modules, but keep its data'
 complete -c trackctl -n '__trackctl_at 0 module' -a purge -d 'delete one of your modules and its record for good'
 complete -c trackctl -n '__trackctl_at 0 module' -a list -d 'list the daemon\'s modules with version, folder, state and problems'

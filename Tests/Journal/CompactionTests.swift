@@ -215,7 +215,7 @@ struct CompactionTests {
     gate.broadcast()
     #expect(writer.settle().failed == Progress.Failure(fromRev: 3, kind: .full(.noSpace)))
     #expect(try writer.compact() == false)
-    #expect(writer.waitForCompaction() == .failed(reason: "writing failed meanwhile"))
+    #expect(writer.waitForCompaction() == .failed(reason: "writing failed in the meantime"))
     writer.rollBack(to: 2)
     fixture.disk.failNothing()
     writer.commit(1)

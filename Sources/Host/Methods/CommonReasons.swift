@@ -55,7 +55,7 @@ enum CommonReasons {
     Reason(
       .conflict, "sync.atHome", "The module isn't synced and can only be changed at home.",
       data: [Field("home", .text(1...300))]),
-    Reason(.busy, "sync.joining", "The record is being joined to home: sync to go on."),
+    Reason(.busy, "sync.joining", "The record is being joined to home: sync to continue."),
     Reason(.conflict, "sync.leaseUsedUp", "The ids that home leased are used up: sync to get more."),
     Reason(.storage, "sync.unsent", "Too many changes wait for home: sync, or leave home."),
   ]

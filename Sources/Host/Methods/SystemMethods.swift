@@ -15,8 +15,8 @@ enum SystemMethods {
   static let hello = CoreMethod.simple(
     "system.hello", "Tells which daemon answers, which account you act as, and the limits.",
     params: [
-      Param<String>.name("client", "what you are", 1...100).optional,
-      Param<String>.name("version", "your version", 1...100).optional,
+      Param<String>.name("client", "the name of the client program", 1...100).optional,
+      Param<String>.name("version", "the version of the client program", 1...100).optional,
     ],
     result: [
       Field("server", .text(1...20)), Field("version", .text(1...40)), Field("user", .nullable(.text(1...299))),
@@ -128,7 +128,7 @@ enum SystemMethods {
 
   static let export = CoreMethod.whole(
     "system.export",
-    "Exports all rows of one module or of all, page by page. All pages show the state at the first page. Backups use it.",
+    "Exports all rows of one module or of all, page by page. All pages show the state as of the first page. Backups use it.",
     kind: .reads, access: .admin,
     params: [module.optional, Param<String>.cursor().optional],
     result: [

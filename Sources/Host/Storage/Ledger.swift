@@ -110,7 +110,8 @@ final class Ledger {
     case .ready, .full:
       hasTooMuchUnsent
         ? refusal(
-          "sync.unsent", "Too many changes wait for home. Run 'trackctl sync', or 'trackctl sync leave' to go on alone."
+          "sync.unsent",
+          "Too many changes wait for home. Run 'trackctl sync', or 'trackctl sync leave' to continue alone."
         )
         : nil
     case .readOnly(let reason), .absent(let reason), .outdated(let reason): refusal("storage.readOnly", reason)

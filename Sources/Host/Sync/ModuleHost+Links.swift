@@ -52,7 +52,7 @@ extension ModuleHost: SyncingModule {
   func requireHere(_ invocation: Invocation) throws(Rejection) {
     guard ledger.sent != nil, link?.role == .joining else { return }
     throw Rejection(
-      .busy, "sync.joining", "This record is being joined to \(link?.name ?? "home"). Run 'trackctl sync' to go on."
+      .busy, "sync.joining", "This record is being joined to \(link?.name ?? "home"). Run 'trackctl sync' to continue."
     ) { $0.member("retryAfter", 1) }
   }
 

@@ -67,8 +67,10 @@ extension SyncMethods {
     writer.endObject()
   }
 
-  private static let lineage = Param<String>.name("lineage", "the lineage of a record that was a copy before", 1...64)
-    .example("a1").optional
+  private static let lineage = Param<String>.name(
+    "lineage", "the lineage of the record, if it was a copy before", 1...64
+  )
+  .example("a1").optional
 
   static let enrol = CoreMethod.whole(
     "sync.enrol", "Registers a replica at home for one module, and leases ids to it. Another call leases more.",
@@ -116,7 +118,7 @@ extension SyncMethods {
       "merged [{merged:one} change|{merged} changes]", "[{merged:one} Änderung|{merged} Änderungen] übernommen"),
     reasons: [
       unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts", "conflicts"),
-      Reason(.busy, "sync.tooManyAliases", "Too many of the replica's rows have other ids at home."),
+      Reason(.busy, "sync.tooManyAliases", "Too many of the replica's rows have different ids at home."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -171,7 +173,7 @@ extension SyncMethods {
   ]
 
   static let forget = CoreMethod.whole(
-    "sync.forget", "Ends a replica's right to sync in one module, as for a stolen laptop.", kind: .changes,
+    "sync.forget", "Ends a replica's right to sync in one module, for example if a laptop was stolen.", kind: .changes,
     access: .member, params: [module, replica], result: [],
     done: Sentence("{replica} is no longer allowed to sync", "{replica} darf nicht mehr abgleichen"),
     reasons: [unknownModule, unknownReplica]

@@ -12,23 +12,23 @@ extension SyncMethods {
   private static let after = Param<Int>.integer("after", "the last revision that home has", 0...Int.max).or(0)
   private static let complete = Param<Bool>.flag("complete", "whether home's rows are complete with this page").or(
     false)
-  private static let page = json("page", "what home's sync.changes replied", .object([]), .object).example([:])
+  private static let page = json("page", "the reply of home's sync.changes", .object([]), .object).example([:])
   private static let link = Param<SyncPeer>(
-    "link", "what home's sync.enrol replied",
+    "link", "the reply of home's sync.enrol",
     .object([
       Field("leases", .map("table", .array(.id, 0...Int.max))), Field("lineage", .text(1...64)),
     ])
   ) { json, _ throws(Violation) in
     guard let leases = json["leases"], leases.kind == .object, let ranges = TableRanges(stored: leases),
       let lineage = json["lineage"]?.string(atMost: 64), !lineage.isEmpty
-    else { throw Violation("link", "shape", "must be what sync.enrol replied") }
+    else { throw Violation("link", "shape", "must be the reply of sync.enrol") }
     var peer = SyncPeer.blank(1)
     (peer.leases, peer.lineage) = (ranges, lineage)
     return peer
   }.example(["leases": [:], "lineage": "a1"])
 
   static let join = CoreMethod.whole(
-    "sync.join", "Makes this machine a replica in one module, with what home's sync.enrol replied.", kind: .changes,
+    "sync.join", "Makes this machine a replica in one module, with the reply of home's sync.enrol.", kind: .changes,
     access: .member,
     params: [
       module, replica, machine,

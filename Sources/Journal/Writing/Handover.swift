@@ -151,7 +151,7 @@ struct Handover {
     queue.removeAll()
     queuedSince = nil
     committingSince = nil
-    compaction?.cancelledBecause = "writing failed meanwhile"
+    compaction?.cancelledBecause = "writing failed in the meantime"
   }
 
   mutating func add(_ lines: [UInt8], forCompactionTo file: FileID) {

@@ -26,7 +26,7 @@ extension Shape {
       "on", "methods of this module to call after events of other modules, such as \"timer.start\": \"pomodoro.begin\"",
       .map(.dotted, .name(.dotted), Limits.reactions)),
     Member("schedule", "methods of the program to call at regular times", .map(.dotted, schedule, Limits.schedules)),
-    Member("status", "what the module says beside the timer's status", status),
+    Member("status", "what the module shows beside the timer's status", status),
     Member("settings", "numbers that an administrator can configure", .map(.plain, setting, Limits.settings)),
     Member("migrations", "how to migrate rows from older schemas", .list(migration, Limits.migrations)),
   ])
@@ -288,9 +288,12 @@ extension Shape {
   private static let status = Shape.object([
     Member("table", "the table whose rows are counted; default: the first", .name(.plain)),
     Member(
-      "count", "an expression; rows that the caller sees count if it is true", .text(Limits.expression), required: true),
+      "count",
+      "an expression; counts the rows that the caller sees and for which it is true", .text(Limits.expression),
+      required: true),
     Member(
-      "text", "what to say unless the number is 0, such as: {count} thirsty", texts(of: Limits.label), required: true),
+      "text", "the text to show unless the number is 0, such as: {count} thirsty", texts(of: Limits.label),
+      required: true),
   ])
 
   private static let setting = Shape.object([

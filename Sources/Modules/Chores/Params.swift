@@ -29,7 +29,7 @@ enum Params {
   static let pauseFrom = Param<Bound>.bound("from", "the start: a time or a day")
   static let pauseTo = Param<Bound>.bound("to", "the end: a time, or the last day")
 
-  static let at = Param<Instant>.time("at", "as of when; default: now").optional
+  static let at = Param<Instant>.time("at", "the state at this time; default: now").optional
   static let due = Param<Bool>.flag("due", "only due tasks").opposite("only tasks that aren't due").optional
   static let user = Param<String>.name("user", "only what this user did").optional
   static let timeZone: Param<TimeZone?> = .timeZone

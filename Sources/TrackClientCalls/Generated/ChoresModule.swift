@@ -30,7 +30,7 @@
 /// - `chores.notPaused`: Your house isn't paused now.
 /// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
-  /// Marks a member as away. While away, they get no turns, and they have none to catch up on later.
+  /// Marks a member as away. In that time the member gets no turns, and has none to catch up on later.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.tooMany`, `chores.memberNotFound`.
   ///
@@ -148,7 +148,7 @@ public enum ChoresModule {
   ///
   /// Refusals of its own: `chores.noHouse`.
   ///
-  /// - Parameter at: as of when; default: now. A time.
+  /// - Parameter at: the state at this time; default: now. A time.
   public static func due(at: Timestamp? = nil) -> TypedCall<[Due]> {
     TypedCall("chores.due", member("due", Due.init), ["at": at])
   }
@@ -490,7 +490,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - at: as of when; default: now. A time.
+  ///   - at: the state at this time; default: now. A time.
   ///   - due: only due tasks; false: only tasks that aren't due. True or false.
   ///   - sort: the order. One of name, priority; nil is "name".
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.

@@ -15,7 +15,7 @@
 /// - `sync.joined`: This machine is a replica already.
 /// - `sync.hasReplicas`: This record is home to a replica.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
-/// - `sync.tooManyAliases`: Too many of the replica's rows have other ids at home.
+/// - `sync.tooManyAliases`: Too many of the replica's rows have different ids at home.
 /// - `sync.tooManyConflicts`: The limit on conflicts is reached; `limit` is the number allowed.
 /// - `sync.unsentLost`: A transaction isn't kept any more.
 /// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
@@ -71,7 +71,7 @@ public enum SyncModule {
   ///   - name: what to call the other machine. Text of 1 to 300 characters.
   ///   - sizes: by table: how many ids the replica's own rows need. An object with one member per table, each a whole
   ///     number from 0 to 4294967296.
-  ///   - lineage: the lineage of a record that was a copy before. Text of 1 to 64 characters.
+  ///   - lineage: the lineage of the record, if it was a copy before. Text of 1 to 64 characters.
   ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
   ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
   ///     "".
@@ -94,7 +94,7 @@ public enum SyncModule {
       ])
   }
 
-  /// Ends a replica's right to sync in one module, as for a stolen laptop.
+  /// Ends a replica's right to sync in one module, for example if a laptop was stolen.
   ///
   /// Refusals of its own: `sync.module`, `sync.unknownReplica`.
   ///
@@ -105,7 +105,7 @@ public enum SyncModule {
     TypedCall("sync.forget", ["module": module, "replica": replica])
   }
 
-  /// Makes this machine a replica in one module, with what home's sync.enrol replied.
+  /// Makes this machine a replica in one module, with the reply of home's sync.enrol.
   ///
   /// Refusals of its own: `sync.module`, `sync.joined`, `sync.hasReplicas`, `sync.ownersOnly`.
   ///
@@ -113,7 +113,7 @@ public enum SyncModule {
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   ///   - name: what to call the other machine. Text of 1 to 300 characters.
-  ///   - link: what home's sync.enrol replied. An object.
+  ///   - link: the reply of home's sync.enrol. An object.
   ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
   ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
   ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
@@ -262,7 +262,7 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - page: what home's sync.changes replied. An object.
+  ///   - page: the reply of home's sync.changes. An object.
   ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
   ///   - complete: whether home's rows are complete with this page. True or false; nil is false.
   public static func receive(module: String, page: JSON, told: Int? = nil, complete: Bool? = nil) -> TypedCall<Int> {

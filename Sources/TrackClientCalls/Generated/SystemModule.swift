@@ -41,7 +41,7 @@ public enum SystemModule {
     TypedCall("system.erase", EraseReply.init, ["module": module, "name": name, "cursor": cursor])
   }
 
-  /// Exports all rows of one module or of all, page by page. All pages show the state at the first page. Backups use
+  /// Exports all rows of one module or of all, page by page. All pages show the state as of the first page. Backups use
   /// it.
   ///
   /// For administrators: root, and members of the group trackd-admin.
@@ -60,8 +60,8 @@ public enum SystemModule {
   /// For everyone who may connect, even without an account.
   ///
   /// - Parameters:
-  ///   - client: what you are. Text of 1 to 100 characters.
-  ///   - version: your version. Text of 1 to 100 characters.
+  ///   - client: the name of the client program. Text of 1 to 100 characters.
+  ///   - version: the version of the client program. Text of 1 to 100 characters.
   public static func hello(client: String? = nil, version: String? = nil) -> TypedCall<HelloReply> {
     TypedCall("system.hello", HelloReply.init, ["client": client, "version": version])
   }

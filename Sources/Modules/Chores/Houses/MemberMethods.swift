@@ -81,7 +81,7 @@ extension Chores {
   }
 
   static let away = Method<Chores>.changes(
-    "chores.away", "Marks a member as away. While away, they get no turns, and they have none to catch up on later.",
+    "chores.away", "Marks a member as away. In that time the member gets no turns, and has none to catch up on later.",
     done: Sentence(
       "{absence.user} is away from {absence.from} to {absence.to}",
       "{absence.user} ist weg von {absence.from} bis {absence.to}"),

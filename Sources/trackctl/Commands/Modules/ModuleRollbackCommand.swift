@@ -6,16 +6,16 @@ import Wire
 /// `module rollback`: puts back the journal that a migration kept.
 enum ModuleRollbackCommand: Command {
   static let name = "module rollback"
-  static let summary = "go back to the record and the version before a migration"
+  static let summary = "go back to the record and the version from before a migration"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
     "A migration keeps the journal of the older schema and the module's folder from that time. This command puts both"
       + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
-      + " step fails, everything stays as it is. With --state DIR, the folder stays if it serves a record in the usual"
-      + " place. If systemd runs trackd, it is stopped, and started again. Stop any other trackd first. With --system, run it"
-      + " as root."
+      + " step fails, everything stays as it is. With --state DIR, the module's folder stays if it serves a record in"
+      + " the usual place. If systemd runs trackd, it is stopped, and started again. Stop any other trackd first. With"
+      + " --system, run it as root."
   }
   static var examples: [Example] { Example("module rollback books", "undo the last migration of books") }
 

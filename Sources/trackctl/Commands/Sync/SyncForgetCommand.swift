@@ -4,7 +4,7 @@ import Wire
 /// `sync forget`: withdraws a machine's right to sync with this record.
 enum SyncForgetCommand: Command {
   static let name = "sync forget"
-  static let summary = "end a machine's right to sync with this record, as for a stolen laptop"
+  static let summary = "end a machine's right to sync with this record, for example if a laptop was stolen"
   static let group = CommandGroup.sync
   static var operands: [Operand] { [replica] }
   static var examples: [Example] { Example("sync forget laptop", "by its name or its id, as sync replicas lists them") }

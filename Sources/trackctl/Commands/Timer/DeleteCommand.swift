@@ -13,7 +13,8 @@ enum DeleteCommand: Command {
   static var examples: [Example] {
     Example("delete 1", "one entry")
     Example("delete 1 2", "several")
-    Example("delete --range 7d --with urgent --yes", "those of a week with a tag; without --yes they are shown first")
+    Example(
+      "delete --range 7d --with urgent --yes", "the entries of a week with a tag; without --yes they are shown first")
   }
 
   private static let entries = Operand(

@@ -5,8 +5,8 @@ enum ToggleCommand: Command {
   static let name = "toggle"
   static let summary = "stop the running entry, or continue the last one"
   static let group = CommandGroup.everyday
-  static var details: [String] { "For a key of the keyboard or a click on a bar." }
-  static var examples: [Example] { Example("toggle", "stop, or go on") }
+  static var details: [String] { "Meant for a keyboard shortcut or for a click on a bar." }
+  static var examples: [Example] { Example("toggle", "stop, or continue") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     do throws(Failure) {
