@@ -137,7 +137,7 @@ complete -c trackctl -n '__trackctl_at 0 start' -f -a '(__trackctl_ask projects)
 complete -c trackctl -n '__trackctl_at any stop' -l at -r -f -d 'the end, such as 17:00, -10m or \'yesterday 17:30\'; default: now'
 complete -c trackctl -n '__trackctl_at any stop' -l note -r -f -d 'a new note'
 complete -c trackctl -n '__trackctl_at any stop' -l discard -d 'delete the entry instead of saving it'
-complete -c trackctl -n '__trackctl_at any status' -l format -r -f -a 'prompt zsh starship plain json tmux waybar polybar i3bar i3blocks genmon i3status-rs argos' -d 'for a prompt, a bar or a program'
+complete -c trackctl -n '__trackctl_at any status' -l format -r -f -a 'prompt zsh starship plain json tmux waybar polybar i3bar i3blocks genmon i3status-rs argos' -d 'the format, for a prompt, a bar or a program'
 complete -c trackctl -n '__trackctl_at any status' -l template -r -f -d 'the text while an entry runs'
 complete -c trackctl -n '__trackctl_at any status' -l idle -r -f -d 'the text while no entry runs'
 complete -c trackctl -n '__trackctl_at any status' -l target -r -f -d 'the daily target, for {percentage}'

@@ -17,7 +17,7 @@ struct MemberList {
   private func absence(of param: JSON, _ schema: JSON) -> String {
     if param["required"] == true { return "" }
     if let standard = schema["default"] { return "Default: \(Mdoc.escaped(standard.description))." }
-    if param["x-null"] == "clears" { return "Null removes the value; if left out, the value stays." }
+    if param["x-null"] == "clears" { return "Null removes the value. If the param is left out, the value stays." }
     let isNullable = schema["anyOf"]?.elements.contains { $0["type"] == "null" } ?? false
     return isNullable ? "Optional, may be null." : "Optional."
   }

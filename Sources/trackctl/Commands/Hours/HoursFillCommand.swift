@@ -20,7 +20,7 @@ enum HoursFillCommand: Command {
   }
   static var examples: [Example] {
     Example("hours fill --dry-run", "show this week's records")
-    Example("hours fill yesterday --yes", "log yesterday's without being asked")
+    Example("hours fill yesterday --yes", "log yesterday's records without being asked")
     Example("hours fill last-week --round 15 --dry-run", "the same in quarters of an hour")
   }
 

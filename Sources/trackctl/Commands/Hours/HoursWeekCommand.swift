@@ -22,7 +22,7 @@ enum HoursWeekCommand: Command {
       + " week submit --help."
   }
   static var examples: [Example] {
-    Example("hours week last-week", "show it")
+    Example("hours week last-week", "show last week")
     Example("hours week set Acme/Site 8 8 8 - 4", "log four days of this week")
     Example("hours week set Acme/Site 2026-11-18..20 8", "log three days")
     Example("hours week copy", "this week is like the last one")

@@ -8,7 +8,7 @@ enum HistoryCommand: Command {
   static var operands: [Operand] { [.history] }
   static var options: [Option] { [.limit] }
   static var examples: [Example] {
-    Example("history", "of the timer")
+    Example("history", "the timer's changes")
     Example("history timer --limit 3", "the last three changes")
   }
 

@@ -7,7 +7,7 @@ enum RedoCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.undone] }
   static var details: [String] {
-    "Repeat it to redo earlier undone changes. Changes that were undone before your last ordinary change can't be redone."
+    "Repeat it to redo earlier undone changes. It goes back no further than your latest change that isn't an undo."
   }
   static var examples: [Example] { Example("redo", "redo the last undo") }
 

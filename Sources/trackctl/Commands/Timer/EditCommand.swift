@@ -15,7 +15,7 @@ enum EditCommand: Command {
   }
   static var examples: [Example] {
     Example("edit --note 'reading chapter 4'", "the running or the last entry")
-    Example("edit 1 --project Study --tag exam", "another project, and this tag alone")
+    Example("edit 1 --project Study --tag exam", "another project, and only this tag")
     Example("edit 1 --from -72h45m", "a start relative to now")
   }
 

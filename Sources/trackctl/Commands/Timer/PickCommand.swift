@@ -15,8 +15,8 @@ enum PickCommand: Command {
     "A typed name that isn't in the list becomes a new project."
   }
   static var examples: [Example] {
-    Example("pick --menu 'head -n 1'", "a menu that takes the last used project")
-    Example("pick --menu 'grep -m 1 Study'", "a menu that searches for a name")
+    Example("pick --menu 'head -n 1'", "with a menu that takes the project that was used last")
+    Example("pick --menu 'grep -m 1 Study'", "with a menu that searches for a name")
   }
 
   private static let menu = Option.value("menu", "COMMAND", "a command that shows the lines and prints the chosen one")

@@ -7,7 +7,7 @@ enum ResumeCommand: Command {
   static var options: [Option] { ContinueCommand.options }
   static var examples: [Example] {
     Example("resume @2", "what you did before the last entry")
-    Example("resume 1", "what entry 1 was about")
+    Example("resume 1", "the project of entry 1")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

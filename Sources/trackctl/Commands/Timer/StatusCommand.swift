@@ -8,9 +8,9 @@ enum StatusCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
   static var details: [String] {
-    "The exit status is 0 if an entry is running, 1 if none is, 3 without a daemon and 4 if it doesn't answer in time."
-      + " For bars it is always 0, because bars treat other values as a failure. For i3blocks it is 33 if an entry has"
-      + " run for over a day."
+    "The exit status is 0 if an entry is running, 1 if none is, 3 if there is no daemon, and 4 if the daemon doesn't"
+      + " answer in time. For bars it is always 0, because bars treat other values as a failure. For i3blocks it is 33"
+      + " if an entry has run for over a day."
     "Each format escapes characters that its host would interpret, so a project's name is shown as it is."
     "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage}."
       + " {project:20} takes at most 20 columns. {elapsed:h:mm:ss} and {since:hh:mm} set the format of a time."
@@ -32,14 +32,14 @@ enum StatusCommand: Command {
     Example("status", "print the running entry")
     Example("status --format prompt", "for a shell's prompt")
     Example("status --template '{project} {elapsed:h:mm}'", "with a text of your own")
-    Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json")
-    Example("status --format polybar --watch", "for polybar: exec, tail")
+    Example("status --format waybar --watch --target 8h", "for waybar, as exec with return-type json")
+    Example("status --format polybar --watch", "for polybar, as exec with tail")
     Example("status --install zsh", "print the lines for zsh's prompt. With them, the prompt starts no program")
     Example("status --install tmux --write", "add the lines to tmux's configuration")
   }
 
   private static let format = Option.value(
-    "format", "FORMAT", "for a prompt, a bar or a program",
+    "format", "FORMAT", "the format, for a prompt, a bar or a program",
     completes: .formats)
   private static let template = Option.value("template", "TEXT", "the text while an entry runs")
   private static let idle = Option.value("idle", "TEXT", "the text while no entry runs")

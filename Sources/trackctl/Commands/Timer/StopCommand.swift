@@ -10,7 +10,7 @@ enum StopCommand: Command {
   static var options: [Option] { [at, note, discard] }
   static var examples: [Example] {
     Example("stop", "stop, and save the entry")
-    Example("stop 10m ago", "it ended ten minutes ago; also: stop 17:00, stop at 5pm")
+    Example("stop 10m ago", "it ended ten minutes ago; stop 17:00 and stop at 5pm work, too")
     Example("stop --discard", "stop, and delete the entry")
   }
 

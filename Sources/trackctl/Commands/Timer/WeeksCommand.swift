@@ -10,8 +10,8 @@ enum WeeksCommand: Command {
       + " legend explains."
   }
   static var examples: [Example] {
-    Example("weeks", "the last eight")
-    Example("weeks last-month", "those of a month")
+    Example("weeks", "the last eight weeks")
+    Example("weeks last-month", "the weeks of a month")
     Example("weeks --svg weeks.svg", "as a picture")
   }
 
