@@ -489,7 +489,7 @@ class Words(PageTest):
         tab = self.tab()
         said = tab.js("""import('./connection.js').then(({forPeople}) => [
             "The project 'timer.js' already exists.", "You have no entry 7. timer.list lists your entries.",
-            "You are the last member of 'Home': leave it (chores.house.leave), and it is removed.", "must be from 0.5 to 24",
+            "You are the last member of 'Home': leave it (chores.house.leave) to remove it.", "must be from 0.5 to 24",
             "They get a code from an administrator, for accounts.resetPassword."].map(forPeople))""")
         self.assertEqual(said, ["The project 'timer.js' already exists.", "You have no entry 7.", "You are the last member of 'Home'.", "must be from 0.5 to 24", "They get a code from an administrator."])
 

@@ -55,7 +55,7 @@ struct RPCTests {
       #expect(transcript(chunks: stream.map { [$0] }, limits: limits) == ["call 1 a"])
     }
     limits.message -= 1
-    let message = "a message may have at most \(limits.message) bytes, and the next line has more"
+    let message = "a message may have at most \(limits.message) bytes, but the next line has more"
     let data = #"{"reason":"rpc.messageLimit","limit":\#(limits.message)}"#
     let answer = "close " + failure(code: -32000, message, data)
     #expect(transcript(chunks: [line + line], limits: limits) == [answer])

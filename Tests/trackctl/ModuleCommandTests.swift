@@ -164,7 +164,7 @@ struct ModuleAuthorTests {
     try replace(#""schema": 2"#, by: #""schema": 1"#)
     let earlier = try own(daemon, "module install laps")
     #expect(earlier.ending == .exited(1))
-    #expect(earlier.errors.contains("laps has schema 2 here, and the folder has the older schema 1"), "\(earlier)")
+    #expect(earlier.errors.contains("laps has schema 2 here, but the folder has the older schema 1"), "\(earlier)")
     #expect(try own(daemon, "laps list").ending == .exited(0))
     #expect(daemon.stop() == .exited(0))
     #expect(try own(daemon, "module install laps").errors.contains("the older schema 1"))

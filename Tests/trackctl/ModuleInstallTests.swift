@@ -58,7 +58,7 @@ struct ModuleInstallTests {
       done
       """)
     let kept = "\"version\": \"1.0\"\n.laps.origin\n.lock\nlaps\n"
-    #expect(result.output.hasSuffix("served from the daemon's next start on\n" + kept + kept + kept), "\(result)")
+    #expect(result.output.hasSuffix("served after the daemon's next start\n" + kept + kept + kept), "\(result)")
     #expect(result.errors.contains("nothing was installed"), "\(result)")
   }
 

@@ -102,7 +102,7 @@ extension Chores {
     guard let house = houses[id], !members.index.isInhabited(house.id) else { return }
     throw .conflict(
       "chores.lastMember",
-      "You are the last member of '\(house.name)': leave it (chores.house.leave), and it is removed."
+      "You are the last member of '\(house.name)': leave it (chores.house.leave) to remove it."
     ) { name(house, to: &$0) }
   }
 

@@ -206,7 +206,7 @@ public enum TimerModule {
   ///   - projects: projects that are added if they don't exist, with settings that entries don't have, such as a
   ///     colour. A list of up to 500 objects; nil is [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
-  ///   - format: the format that they were read from. Text of 1 to 40 characters.
+  ///   - format: the format from which they were read. Text of 1 to 40 characters.
   ///   - overlap: what to do with an entry that overlaps another: reject all, trim it, or skip it. One of refuse, trim,
   ///     keepFirst; nil is "refuse".
   public static func importAdd(

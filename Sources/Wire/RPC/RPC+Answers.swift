@@ -23,7 +23,7 @@ extension RPC {
   }
 
   static func tooLong(_ limits: Limits) -> [UInt8] {
-    let message = "a message may have at most \(limits.message) bytes, and the next line has more"
+    let message = "a message may have at most \(limits.message) bytes, but the next line has more"
     return answer(.null, .busy, message, reason: "rpc.messageLimit") { $0.member("limit", limits.message) }
   }
 

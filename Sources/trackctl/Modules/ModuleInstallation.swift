@@ -81,7 +81,7 @@ struct ModuleInstallation {
     func sentence(_ manifest: Manifest) -> String {
       switch self {
       case .served: "it is served (trackctl \(manifest.name) --help lists its verbs)"
-      case .later: "it is served from the daemon's next start on"
+      case .later: "it is served after the daemon's next start"
       case .waiting: "its rows are migrated to schema \(manifest.schema) at the daemon's next start"
       }
     }
@@ -133,7 +133,7 @@ struct ModuleInstallation {
     }
     guard let served, served > manifest.schema else { return }
     throw Failure(
-      .refused, "\(manifest.name) has schema \(served) here, and the folder has the older schema \(manifest.schema)",
+      .refused, "\(manifest.name) has schema \(served) here, but the folder has the older schema \(manifest.schema)",
       hints: [
         "install schema \(served) or newer",
         "trackctl module rollback \(manifest.name) goes back to the record before a migration",

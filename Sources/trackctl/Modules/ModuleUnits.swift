@@ -113,9 +113,9 @@ struct ModuleUnits {
     }
     guard let path = access.readable.first(where: { !$0.utf8.allSatisfy(isPlain) }) else { return nil }
     if path.hasPrefix("~") {
-      return "its program wants to read \(path), and on a machine's daemon it has no home directory"
+      return "its program wants to read \(path), but with the machine's daemon it has no home directory"
     }
-    return "its program wants to read \(path), and a path in a unit may have only letters, digits and . _ - +"
+    return "its program wants to read \(path), but a path in a unit may have only letters, digits and . _ - +"
   }
 }
 

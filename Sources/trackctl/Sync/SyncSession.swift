@@ -105,7 +105,7 @@ struct SyncSession {
     var lines = summary.missing.map { "\($0) stays here, because home has no such module or doesn't sync it" }
     if abs(summary.clockDifference) > 60 {
       let way = summary.clockDifference > 0 ? "ahead of" : "behind"
-      lines.append("home's clock is \(abs(summary.clockDifference)) s \(way) this machine's: set one of them")
+      lines.append("home's clock is \(abs(summary.clockDifference)) s \(way) this machine's: correct one of them")
     }
     return lines
   }

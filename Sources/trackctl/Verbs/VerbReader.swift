@@ -45,7 +45,7 @@ struct VerbReader {
     case .param(let param):
       guard let word = arguments.phrase(place.operand) else { return }
       if !param.isRequired, arguments.has(param.options[0]) {
-        throw .usage("'\(Terminal.clean(word))' and --\(param.word) mean the same: give one of them")
+        throw .usage("'\(Terminal.clean(word))' and --\(param.word) mean the same: give only one of them")
       }
       try set(param, word, place.operand.name)
     case .from(let param):

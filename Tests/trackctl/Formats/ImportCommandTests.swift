@@ -62,7 +62,7 @@ struct ImportCommandTests {
 
       """)
     let dry = try text("import", "csv", path, "--currency", "eur", "--dry-run")
-    #expect(dry.contains("entries that are not billable in the file, but count in their projects' amounts here: 1"))
+    #expect(dry.contains("entries that are not billable in the file, but are part of their projects' amounts here: 1"))
     #expect(dry.contains("Acme/Site") && dry.contains("3 would be imported"))
     #expect(try json(["import", "csv", path, "--currency", "EUR"])["added"] == 3)
     let report = try client.call(
@@ -503,7 +503,7 @@ struct ImportCommandTests {
     _ = try client.call("chores.house.create", ["name": "Home"])
     _ = try client.call("chores.member.add", ["name": "Mia"])
     let notices = try json(words + ["--dry-run"])["notices"]?.elements.compactMap(\.string) ?? []
-    #expect(notices == ["mia@example.org becomes Mia: 2 rows", "1 row was skipped: its task is gone"])
+    #expect(notices == ["mia@example.org becomes Mia: 2 rows", "1 row was skipped: its task no longer exists"])
     for _ in 0..<2 { _ = try json(words) }
     let me = try #require(try client.call("accounts.me")["account"]?["name"]?.string)
     let done = try client.call("chores.history")["completions"]?.elements.map {

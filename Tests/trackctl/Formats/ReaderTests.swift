@@ -118,7 +118,7 @@ struct ReaderTests {
     _ = try again.lines("toggl", text)
     #expect(
       Set(again.options.skipped.notices) == [
-        "entries that are not billable in the file, but count in their projects' amounts here: 1",
+        "entries that are not billable in the file, but are part of their projects' amounts here: 1",
         "entries that have a price in the file that differs from their project's rate here: 1",
       ])
   }

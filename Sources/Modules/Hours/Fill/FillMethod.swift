@@ -80,7 +80,7 @@ extension Hours {
   ) {
     json, _ throws(Violation) in
     let days = try json.list("days", of: "days", most: most, read: FilledDay.init)
-    guard !days.isEmpty else { throw Violation("days", "count", "must have at least one") }
+    guard !days.isEmpty else { throw Violation("days", "count", "must have at least one day") }
     return days
   }
   .example([["client": "Acme", "project": "Site", "date": "2026-11-20", "minutes": 200, "comment": "the plan"]])

@@ -10,7 +10,7 @@ extension Timer {
   ).or([])
   private static let part = Param<Int>.id("import", "the import to continue; default: a new one")
     .optional
-  private static let format = Param<String>.name("format", "the format that they were read from", 1...40).example(
+  private static let format = Param<String>.name("format", "the format from which they were read", 1...40).example(
     "watson"
   )
   .optional

@@ -33,7 +33,7 @@ enum HoursFillCommand: Command {
     let canAsk = session.output.isTerminal && StandardStream.input.isTerminal && !session.isJSON
     guard canAsk || arguments.has(yes) || arguments.has(dryRun) else {
       throw .usage(
-        "there is no terminal to ask at", hints: ["--yes logs without asking, --dry-run only shows the records"])
+        "there is no terminal on which to ask", hints: ["--yes logs without asking, --dry-run only shows the records"])
     }
     let range = try wholeDays(arguments.phrase(.range), session)
     var plan = try FillPlan(FillSource(session: session, range: range), step: try step(arguments))

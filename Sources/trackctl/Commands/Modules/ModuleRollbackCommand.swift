@@ -59,7 +59,7 @@ enum ModuleRollbackCommand: Command {
     }
     let reply: JSON = ["module": JSON(name), "schema": JSON(older.schema), "newer": JSON(kept)]
     try session.answer(reply) {
-      let start = record.restartsDaemon ? "" : " from trackd's next start on"
+      let start = record.restartsDaemon ? "" : " after trackd's next start"
       session.output.print("\(name) has schema \(older.schema) again\(start)")
       session.output.print("  the newer journal is \(record.path)/\(kept)")
       if let served {

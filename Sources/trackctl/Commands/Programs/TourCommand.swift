@@ -22,7 +22,7 @@ enum TourCommand: Command {
     try daemon.start()
     for (number, step) in TourStep.all.enumerated() {
       if number > 0, waits {
-        guard let typed = try session.ask("Enter goes on, q ends it: "), !typed.hasPrefix("q") else { return }
+        guard let typed = try session.ask("Enter continues, q ends the tour: "), !typed.hasPrefix("q") else { return }
       }
       output.print(session.palette.paint(step.text, .bold))
       for line in step.lines {
@@ -32,7 +32,8 @@ enum TourCommand: Command {
       }
       output.print("")
     }
-    output.print("That was all, and this record is deleted. Yours begins with: trackctl start PROJECT")
+    output.print(
+      "That was all. The record of this tour is deleted. Your own record begins with: trackctl start PROJECT")
   }
 
   /// Runs a command of trackctl. The command inherits standard output.

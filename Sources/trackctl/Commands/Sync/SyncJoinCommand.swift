@@ -89,7 +89,7 @@ enum SyncJoinCommand: Command {
     guard let replica = replicas.first(where: { $0["forgotten"]?.bool != true }) else { return }
     let name = Terminal.clean(replica["name"]?.string ?? "")
     throw Failure(
-      .refused, "this machine is home to the replica \(name), and a home can't be a replica",
+      .refused, "this machine is home to the replica \(name), so it can't become a replica itself",
       hints: ["let it sync and leave, then end its right to sync: trackctl sync forget \(name)"])
   }
 
@@ -110,7 +110,7 @@ enum SyncJoinCommand: Command {
   private static func plan(_ rows: [(module: String, count: Int)], _ address: String) -> String {
     let list = rows.map { "\($0.module) (\(SyncSession.count($0.count, "row")))" }.joined(separator: ", ")
     return "this machine has a record: \(list). It would be merged into the one at \(Terminal.clean(address)), and a"
-      + " backup of it kept here"
+      + " backup of it would be kept here"
   }
 
   private static func show(_ overlaps: SyncOverlaps, _ choice: String?, _ session: Session) {

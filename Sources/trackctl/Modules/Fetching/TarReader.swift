@@ -129,7 +129,7 @@ struct TarReader {
     let isFile = kind == UInt8(ascii: "0") || kind == 0
     let shown = Terminal.clean(String(decoding: path.prefix(100), as: UTF8.self))
     guard isFolder || isFile else {
-      throw Fault("'\(shown)' is a link, a device or a sparse file, and a module has only files and folders")
+      throw Fault("'\(shown)' is a link, a device or a sparse file, but a module may have only files and folders")
     }
     return Entry(
       path: try names(in: path, shown), contents: isFolder ? nil : contents,

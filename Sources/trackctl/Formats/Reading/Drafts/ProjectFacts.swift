@@ -76,7 +76,7 @@ struct ProjectFacts {
   /// timer has one price for all entries of a project.
   func loss(of entry: EntryDraft) -> String? {
     guard let name = entry.project, let price = facts[name]?.price else { return nil }
-    if entry.isBillable == false { return "are not billable in the file, but count in their projects' amounts here" }
+    if entry.isBillable == false { return "are not billable in the file, but are part of their projects' amounts here" }
     guard let told = entry.price, !told.agrees(with: price, entry.seconds) else { return nil }
     return "have a price in the file that differs from their project's rate here"
   }
