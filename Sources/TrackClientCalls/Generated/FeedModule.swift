@@ -13,13 +13,13 @@
 /// - `storage.attachment`: The picture's file can't be read or written.
 /// - `feed.friends`: You are already friends; `friendship` tells since when.
 /// - `feed.userNotFound`: No account with that name.
-/// - `feed.requestNotFound`: They haven't sent you a request.
-/// - `feed.notFriends`: You aren't friends, and you haven't sent them a request, or: They aren't your friend.
-/// - `feed.requested`: You have already sent them a request; `friendship` tells when.
+/// - `feed.requestNotFound`: That user hasn't sent you a request.
+/// - `feed.notFriends`: You aren't friends, and you haven't sent that user a request, or: That user isn't your friend.
+/// - `feed.requested`: You have already sent that user a request; `friendship` tells when.
 /// - `feed.goalNotFound`: You have no goal for this activity.
 /// - `feed.pictureNotFound`: No such picture, or you may not see it.
 /// - `feed.quote`: The post is a quote, which has no progress.
-/// - `feed.audience`: They may not see the post.
+/// - `feed.audience`: That user may not see the post.
 public enum FeedModule {
   /// Adds a comment to a post. Each @Name in it notifies that user, if they may see the post.
   ///
@@ -132,7 +132,7 @@ public enum FeedModule {
     TypedCall("feed.friend.remove", changed(member("friendship", Friendship.init)), ["user": user])
   }
 
-  /// Sends a friend request. If they have sent you one, you become friends.
+  /// Sends a friend request. If that user has already sent you one, you become friends.
   ///
   /// Refusals of its own: `feed.tooMany`, `feed.friends`, `feed.requested`, `feed.userNotFound`.
   ///

@@ -182,7 +182,8 @@ struct Snippets {
     let line = status("tmux", "--watch")
     if line.utf8.contains(where: { "\"\\#$%()".utf8.contains($0) }) {
       throw .usage(
-        "tmux would interpret characters in '\(Terminal.clean(line))'", hints: ["leave \" \\ # $ % ( and ) out"])
+        "tmux would interpret characters in '\(Terminal.clean(line))'",
+        hints: ["leave out the characters \" \\ # $ % ( and )"])
     }
     return """
       %if "#{!=:#{@trackd},1}"

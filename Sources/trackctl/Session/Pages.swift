@@ -30,7 +30,7 @@ struct Pages {
       cursor = current["next"]?.string
       // An empty page with a cursor could make this loop endless.
       if page.isEmpty, cursor != nil {
-        throw session.failure(.nonsense("trackd names a next page after an empty one"))
+        throw session.failure(.nonsense("trackd sent an empty page, but announced another one"))
       }
       let isDone = cursor == nil || limit.map { elements.count >= $0 } == true
       guard isDone else { continue }

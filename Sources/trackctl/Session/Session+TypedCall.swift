@@ -28,7 +28,7 @@ extension Session {
       let page = try call(page(cursor))
       // An empty page with a cursor could make this loop endless.
       if page.rows.isEmpty, page.next != nil {
-        throw failure(.nonsense("trackd names a next page after an empty one"))
+        throw failure(.nonsense("trackd sent an empty page, but announced another one"))
       }
       all += page.rows
       cursor = page.next

@@ -6,12 +6,12 @@ import Wire
 
 extension Feed {
   private static let user = Param<String>.name("user", "who")
-  private static let requestReason = Reason(.notFound, "feed.requestNotFound", "They haven't sent you a request.")
+  private static let requestReason = Reason(.notFound, "feed.requestNotFound", "That user hasn't sent you a request.")
   private static let friendsReason = Reason(
     .conflict, "feed.friends", "You are already friends; `friendship` tells since when.", data: [friendshipField])
 
   static let request = Method<Feed>.changes(
-    "feed.friend.request", "Sends a friend request. If they have sent you one, you become friends.",
+    "feed.friend.request", "Sends a friend request. If that user has already sent you one, you become friends.",
     done: Sentence(
       "[{friendship.since?}you and {friendship.user} are now friends|sent a request to {friendship.user}]",
       "[{friendship.since?}{friendship.user} und du seid jetzt befreundet|{friendship.user} gefragt]"),
@@ -19,7 +19,7 @@ extension Feed {
     reasons: [
       tooManyReason, userReason, friendsReason,
       Reason(
-        .conflict, "feed.requested", "You have already sent them a request; `friendship` tells when.",
+        .conflict, "feed.requested", "You have already sent that user a request; `friendship` tells when.",
         data: [friendshipField]),
     ]
   ) { feed, call, writer throws(Rejection) in
@@ -75,7 +75,7 @@ extension Feed {
     params: [user],
     result: [friendshipField],
     reasons: [
-      userReason, Reason(.notFound, "feed.notFriends", "You aren't friends, and you haven't sent them a request."),
+      userReason, Reason(.notFound, "feed.notFriends", "You aren't friends, and you haven't sent that user a request."),
     ]
   ) { feed, call, writer throws(Rejection) in
     let user = try feed.account(call[user], "user", call)

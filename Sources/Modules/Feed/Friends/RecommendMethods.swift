@@ -16,8 +16,8 @@ extension Feed {
     done: Sentence("recommended it to {recommendation.to}", "{recommendation.to} empfohlen"),
     params: [to, activity, post, note], result: [recommendationField],
     reasons: [
-      tooManyReason, userReason, postReason, Reason(.forbidden, "feed.notFriends", "They aren't your friend."),
-      Reason(.forbidden, "feed.audience", "They may not see the post."),
+      tooManyReason, userReason, postReason, Reason(.forbidden, "feed.notFriends", "That user isn't your friend."),
+      Reason(.forbidden, "feed.audience", "That user may not see the post."),
     ]
   ) { feed, call, writer throws(Rejection) in
     let friend = try feed.friend(call[to], call)

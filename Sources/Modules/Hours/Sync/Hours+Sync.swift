@@ -82,7 +82,7 @@ extension Hours {
     guard before.title == after.title || isLead(account, of: after.id) else { throw Self.notLead(of: before.title) }
     let others = members.index.users(on: after.id).filter { $0 != account }
     guard after.createdBy == before.createdBy, others.isEmpty || before.isRemoved == after.isRemoved else {
-      throw .forbidden("sync.notAdmitted", "Others are on \(after.title): change it at home.")
+      throw .forbidden("sync.notAdmitted", "Others are members of \(after.title): change it at home.")
     }
   }
 }

@@ -34,7 +34,7 @@ enum EditCommand: Command {
     try exclude(tags, noTags, arguments)
     try exclude(to, running, arguments)
     guard changes.contains(where: { arguments.has($0) }) else {
-      throw .usage("nothing to change was given", hints: ["use --project, --from, --to, --note or --tag"])
+      throw .usage("no change was given", hints: ["use --project, --from, --to, --note or --tag"])
     }
     let several = try SeveralEntries(arguments, session)
     if several.isChoice { return try move(several, arguments) }

@@ -105,6 +105,6 @@ struct Starting {
     let names = ProjectList(reply).names
     guard !names.contains(project), let near = Spelling.nearest(to: project, among: names) else { return }
     session.output.print(
-      "  a new project; did you mean \(Terminal.clean(near))? trackctl undo, and start that one")
+      "  a new project; did you mean \(Terminal.clean(near))? Then run trackctl undo, and start that one")
   }
 }
