@@ -52,8 +52,8 @@ extension IntegrationTests {
       try add(home, [("Work", 8, 11), ("Sleep", 14, 16)])
       try add(laptop, [("Walk", 10, 12), ("Read", 13, 14), ("Sleep", 14, 16)])
       let before = try entries(laptop)
-      let told = try trackctl("--json", "sync", "join", home.socket, "--dry-run")
-      let plan = try JSON(parsing: told.output)
+      let reply = try trackctl("--json", "sync", "join", home.socket, "--dry-run")
+      let plan = try JSON(parsing: reply.output)
       #expect(plan["overlaps"]?.count == 1)
       #expect(
         plan["overlaps"]?[0]?["here"]?["project"] == "Walk" && plan["overlaps"]?[0]?["home"]?["project"] == "Work")
@@ -62,7 +62,8 @@ extension IntegrationTests {
         #expect(shown.contains(words), "\(shown)")
       }
       let chosen = try trackctl("sync", "join", home.socket, "--dry-run", "--overlap", choice).output
-      #expect(chosen.contains(choice == "cut" ? "would be shortened" : "those under HERE would be deleted"), "\(chosen)")
+      let told = choice == "cut" ? "would be shortened" : "those under HERE would be deleted"
+      #expect(chosen.contains(told), "\(chosen)")
       #expect(try trackctl("sync", "join", home.socket).ending == .exited(1), "without a terminal nobody can be asked")
       #expect(try entries(laptop) == before)
       let joined = try trackctl("sync", "join", home.socket, "--yes", "--overlap", choice)
