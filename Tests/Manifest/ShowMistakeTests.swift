@@ -90,7 +90,7 @@ struct ShowMistakeTests {
       Texts.mistakes(Self.manifest(#"{"sort": "day"}"#, verbs: #"["add"]"#)).map { $0.contains("the verb \"list\"") }
         == [true])
     let hidden = Texts.mistakes(Self.manifest(#"{"highlight": "km > 3"}"#, table: "highlighted"))
-    #expect(hidden.count == 1 && hidden[0].contains("give the table another name"), "\(hidden)")
+    #expect(hidden.count == 1 && hidden[0].contains("rename the table"), "\(hidden)")
   }
 
   @Test("the condition of what stands out counts among the steps of a row")

@@ -435,7 +435,7 @@ public enum TimerModule {
   ///     is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   ///   - within: clip: count the parts of entries inside the range; whole: count only entries completely inside it;
-  ///     true or false: whether a project includes all projects below it, such as Acme for Acme/Site. One of clip,
+  ///     true or false tells whether a project includes all projects below it, such as Acme for Acme/Site. One of clip,
   ///     whole, or true or false.
   ///   - amounts: also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its
   ///     tags. True or false; nil is false.

@@ -9,8 +9,8 @@ extension Timer {
   .or("project").meant(.cut, "By", "Nach")
   private static let within = Param<Within>.within(
     "within",
-    "clip: count the parts of entries inside the range; whole: count only entries completely inside it; true or false:"
-      + " whether a project includes all projects below it, such as Acme for Acme/Site"
+    "clip: count the parts of entries inside the range; whole: count only entries completely inside it; true or false"
+      + " tells whether a project includes all projects below it, such as Acme for Acme/Site"
   ).or(.clip)
   private static let amounts = Param<Bool>.flag(
     "amounts",
