@@ -38,7 +38,7 @@ extension IntegrationTests {
       _ = try? client.send(ping(bytes: Self.messageLimit + 1) + (ends ? [UInt8(ascii: "\n")] + ping(bytes: 100) : []))
       let answer = #"""
         {"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"a message may have at most 16777216 bytes, \#
-        and the next line has more","data":{"reason":"rpc.messageLimit","limit":16777216}}}
+        but the next line has more","data":{"reason":"rpc.messageLimit","limit":16777216}}}
         """#
       #expect(try client.linesToEnd() == [answer])
       #expect(try daemon.connect().call("system.ping") == [:])
