@@ -161,6 +161,32 @@ struct MergingTests: MachinePair {
     for conflict in try home.conflicts() { #expect(!conflict.description.contains("Secret")) }
   }
 
+  @Test("a made-up conflict about another user's row doesn't tell to what that row refers")
+  func namesOfOthers() throws {
+    let (home, laptop) = try pair()
+    try laptop.join(home)
+    try home.call("hours.project.create", ["client": "Acme", "project": "Secret"], as: 2000)
+    let record: JSON = ["client": "Acme", "project": "Secret", "date": "2026-11-16", "hours": 1]
+    let id = try #require(try home.call("hours.submit", record, as: 2000)["record"]?["id"])
+    try home.call("sync.enrol", ["module": "hours", "replica": "r", "name": "evil", "sizes": [:]])
+    let made: JSON = [
+      "user": 0, "table": "records", "row": id, "lost": 1, "made": "2026-11-17T09:00:00Z", "replica": "evil",
+    ]
+    try home.call(
+      "sync.merge",
+      [
+        "module": "hours", "replica": "r",
+        "transactions": [
+          [
+            "rev": 1, "at": "2026-11-17T09:00:00Z", "do": "hours.submit",
+            "rows": [["table": "sync.conflicts", "id": 400_000, "after": made]],
+          ]
+        ],
+      ])
+    let conflict = try #require(try home.conflicts().first { $0["replica"] == "evil" })
+    #expect(conflict["row"] == id && conflict["rowName"] == nil, "\(conflict)")
+  }
+
   @Test("an edit beats a deletion, and the deletion is a conflict")
   func editAndDelete() throws {
     let (home, laptop) = try pair()

@@ -49,9 +49,9 @@ extension ModuleHost {
   /// The title of a row. For a row without a title, the title of the first row to which it refers.
   private func name(_ id: Int, of table: SyncTable<State>, for user: Int) -> String? {
     if table.description.title() != nil { return title(id, of: table, for: user) }
-    let row = table.description.stored(state, id, true)
+    guard let row = row(id, of: table, for: user) else { return nil }
     return table.columns.lazy.compactMap { column in
-      column.referencedTable == nil ? nil : self.title(row?[column.name]?.int, in: column, for: user)
+      column.referencedTable == nil ? nil : self.title(row[column.name]?.int, in: column, for: user)
     }.first
   }
 
@@ -61,11 +61,14 @@ extension ModuleHost {
   }
 
   private func title(_ id: Int, of table: SyncTable<State>, for user: Int) -> String? {
-    guard let title = table.description.title(), let row = table.description.stored(state, id, true),
-      // The value that lost may be anything that a replica sent, so the row is checked again here.
-      table.isOf(user, id, row), let text = row[title]?.string, !text.isEmpty
+    guard let title = table.description.title(), let text = row(id, of: table, for: user)?[title]?.string, !text.isEmpty
     else { return nil }
     return text
+  }
+
+  /// A row that the user may see. A conflict may name any row, because a replica could have made it up.
+  private func row(_ id: Int, of table: SyncTable<State>, for user: Int) -> JSON? {
+    table.description.stored(state, id, true).flatMap { table.isOf(user, id, $0) ? $0 : nil }
   }
 
   private func take(_ conflict: SyncConflict, _ invocation: Invocation) throws(Rejection) {
