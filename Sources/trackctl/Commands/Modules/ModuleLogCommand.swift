@@ -34,7 +34,11 @@ enum ModuleLogCommand: Command {
       try PipedProgram.ask([], by: (command + ["--lines=1", "--quiet"]).joined(separator: " "), limit: 1)
     }
     guard probe.status == 0, !probe.output.isEmpty else {
-      throw Failure(.refused, "systemd's journal has no output of \(name)", hints: [place(of: daemon, session)])
+      let mayNotRead = isOfMachine && Process.currentUser != 0
+      throw Failure(
+        .refused, "systemd's journal has no output of \(name)",
+        hints: [place(of: daemon, session)]
+          + (mayNotRead ? ["only root and the group systemd-journal may read the journal of the machine"] : []))
     }
     let status = try orRefuse("journalctl can't be run") { () throws(Errno) in try ForegroundProgram.run(command) }
     if status != 0 { session.output.status = .refused }
