@@ -20,7 +20,8 @@ public struct SyncRows: Sendable {
 
   /// The id that all copies of this record share. Nil if the record has never been linked to another machine.
   public var lineage: String? {
-    // A forgotten replica is considered last, because its link may be from before this record joined another record.
+    // A forgotten replica counts only if there is no other link, because its link may be from before this record joined
+    // another record.
     peers.rows.first { $0.role != .forgotten }?.lineage ?? peers.rows.lazy.map(\.lineage).first
   }
 

@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of chores. Calls and undos both pass these checks, so an undo can't create a state that no call could
+// The invariants of chores. They are checked after calls and undos alike, so an undo can't create a state that no call could
 // create.
 
 extension Chores {
@@ -24,7 +24,7 @@ extension Chores {
       try checkTask(completion.task)
       let limit = moment.context.settings[Chores.mostCompletions]
       guard completions.index.houses[completion.house].map({ $0.all.count <= limit }) ?? true else {
-        throw .tooMany("chores.tooMany", "The house has \(limit) completions", limit)
+        throw .tooMany("chores.tooMany", "The house already has \(limit) completions", limit)
       }
     }
     for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }

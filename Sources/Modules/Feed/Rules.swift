@@ -1,7 +1,7 @@
 package import ModuleKit
 import Wire
 
-// The invariants of the feed. Calls and undos both pass these checks, so an undo can't create a state that no call
+// The invariants of the feed. They are checked after calls and undos alike, so an undo can't create a state that no call
 // could create.
 
 extension Feed {

@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of hours. Calls and undos both pass these checks, so an undo can't create a state that no call could
+// The invariants of hours. They are checked after calls and undos alike, so an undo can't create a state that no call could
 // create.
 
 extension Hours {

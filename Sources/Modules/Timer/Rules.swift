@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of the timer. Calls and undos both pass these checks, so an undo can't create a state that no call
+// The invariants of the timer. They are checked after calls and undos alike, so an undo can't create a state that no call
 // could create.
 
 extension Timer {

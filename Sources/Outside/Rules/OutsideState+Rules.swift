@@ -2,7 +2,7 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// The rules between rows. Calls and undos both pass these checks.
+// The rules between rows. They are checked after calls and undos alike.
 
 extension OutsideState {
   package func check(_ moment: Moment) throws(Rejection) {

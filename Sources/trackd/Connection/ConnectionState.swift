@@ -87,7 +87,7 @@ struct ConnectionState: ~Copyable {
   }
 
   enum EndedAction {
-    /// Serve the remaining input as the last line.
+    /// Process the rest of the input, as if it were a complete line.
     case serve
     case review
     case nothing

@@ -36,7 +36,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
   ]
 }
 
-/// The error for a broken promise.
+/// Thrown if the tested code does something that it promises never to do.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 }

@@ -24,7 +24,7 @@ struct Guesses {
       for value in values(of: param) {
         let given = without(base, name(param)).with(name(param), value)
         found.append(given)
-        // Each value of an optional param is combined with each value of each required param.
+        // Each value of an optional param is also tried with other values of the first required id.
         if param["required"] != true { found += variants(of: given, required) }
       }
     }

@@ -78,7 +78,7 @@ enum ModuleUpdateCommand: Command {
     let fetched = try FetchedModule(source)
     guard fetched.manifest.name == name else {
       throw Failure(
-        .refused, "the source has another module now: \(fetched.manifest.name)",
+        .refused, "the source now has a different module: \(fetched.manifest.name)",
         hints: ["inspect \(Terminal.clean(source.description)) first, or install it: trackctl module install SOURCE"])
     }
     if try shelf.holds(fetched.folder, as: name) { return .current }
