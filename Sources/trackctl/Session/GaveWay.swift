@@ -6,7 +6,7 @@ extension Option {
     "overlapping entries: cut shortens them; split also continues a surrounding entry after the new one; default: refuse",
     completes: .words(["refuse", "cut", "split"]))
   static let acknowledge = Option.value(
-    "acknowledge", "NAME", "with removes, entries that are wholly covered may be removed",
+    "acknowledge", "NAME", "'removes' allows deleting entries that the new one covers completely",
     isRepeated: true, completes: .words(["removes"]))
 }
 

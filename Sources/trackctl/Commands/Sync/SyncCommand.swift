@@ -10,9 +10,9 @@ enum SyncCommand: Command {
   static var details: [String] {
     "It sends the changes made here, and fetches those made at home. If it is interrupted, the next sync"
       + " continues. What can't be kept becomes a conflict (trackctl sync conflicts). trackctl-sync(1) is the manual."
-    "The exit status is 0 if both are in step, 1 if there are unresolved conflicts or a side refused, 2 for a usage"
-      + " error, 3 if home can't be reached, 4 if it gives no answer in time or another sync is under way, and 5 if the"
-      + " records don't belong together any more."
+    "The exit status is 0 if both sides have the same record, 1 if there are unresolved conflicts or a side refused, 2 for"
+      + " a usage error, 3 if home can't be reached, 4 if it gives no answer in time or another sync is under way, and 5 if"
+      + " the records don't belong together any more."
   }
   static var examples: [Example] {
     Example("sync", "once, now")

@@ -83,7 +83,7 @@ enum SyncJoinCommand: Command {
     if let further = state["home"]?.string {
       throw Failure(
         .refused, "that machine is a replica itself",
-        hints: ["join its home: trackctl sync join \(Terminal.clean(further))"])
+        hints: ["join the home of that machine: trackctl sync join \(Terminal.clean(further))"])
     }
     let replicas = try session.call("sync.replicas")["replicas"]?.elements.map(\.self) ?? []
     guard let replica = replicas.first(where: { $0["forgotten"]?.bool != true }) else { return }

@@ -4,7 +4,7 @@ import Wire
 /// `sync status`: shows what this machine and its home still have to exchange.
 enum SyncStatusCommand: Command {
   static let name = "sync status"
-  static let summary = "show whether this machine is in step with home"
+  static let summary = "show what this machine and home still have to exchange"
   static let group = CommandGroup.sync
   static var examples: [Example] { Example("sync status", "without asking home") }
 
@@ -33,7 +33,8 @@ enum SyncStatusCommand: Command {
     session.output.print(
       waiting == 0
         ? "nothing waits to be sent"
-        : "\(SyncSession.count(waiting, "change")) to send, since \(since.map(session.timeText.point) ?? "now")")
+        : "\(SyncSession.count(waiting, "change")) to send, since \(since.map(session.timeText.point) ?? "now"):"
+          + " trackctl sync sends them, or says why it can't")
     if let met = state["lastMet"]?.string.flatMap({ Instant(rfc3339: Array($0.utf8)) }) {
       session.output.print("last in contact \(session.timeText.ago(met))")
     }

@@ -16,7 +16,7 @@ enum StartCommand: Command {
   static var examples: [Example] {
     Example("start Work", "start now")
     Example("start Study reading chapter 4 --tag exam", "with a note and a tag")
-    Example("start Work for 20m", "you began twenty minutes ago; at 9:15 and since 9:15 work, too")
+    Example("start Work for 20m", "you began twenty minutes ago; you can also type: at 9:15, or since 9:15")
     Example("start Work --at -15m", "you began a quarter of an hour ago")
     Example("start Eat --switch", "stop the running entry, and start this one in the same second")
   }
