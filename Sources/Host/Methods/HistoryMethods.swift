@@ -64,8 +64,10 @@ enum HistoryMethods {
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
-    let target = try host.undoModule(named: call[module.optional], rev: call[rev], invocation)
-    return host.calls.delay(Undo(module: target, rev: call[rev]), invocation, session, into: &writer)
+    let name = call[module.optional]
+    let chosen = try host.undoModule(named: name, rev: call[rev], invocation)
+    let target = call[rev].map(UndoTarget.rev) ?? (name == nil ? .latestOwn : .latest)
+    return host.calls.delay(Undo(module: chosen, target: target), invocation, session, into: &writer)
   }
 }
 
@@ -73,12 +75,12 @@ enum HistoryMethods {
 /// change.
 private struct Undo: CallWork {
   let module: any HostedModule
-  let rev: Int?
+  let target: UndoTarget
 
-  func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { try module.stepBeforeUndo(rev, invocation) }
+  func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { try module.stepBeforeUndo(target, invocation) }
 
   func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome {
-    try module.undo(rev, invocation, order: order, into: &writer)
+    try module.undo(target, invocation, order: order, into: &writer)
   }
 }
 
@@ -91,7 +93,7 @@ extension Host {
     ) { $0.member("field", "module") }
   }
 
-  /// The named module, or otherwise the module that the caller changed last.
+  /// The named module, or otherwise the module with the caller's latest own change that is in effect.
   func undoModule(named name: String?, rev: Int?, _ invocation: Invocation) throws(Rejection) -> any HostedModule {
     if let name { return try recordedModule(named: name) }
     if rev != nil {
@@ -106,12 +108,13 @@ extension Host {
       return module
     }
     let changed = modules.filter(\.isRecorded).compactMap { module in
-      module.ledger.lastChange[invocation.account].map { (module, $0) }
+      module.ledger.history.latestToUndo(by: invocation.account, isOwn: true).map { (module: module, change: $0) }
     }
-    guard let latest = changed.max(by: { $0.1 < $1.1 }) else {
+    // Changes of this process are ordered by their number. Those from before the start have number 0, but a time.
+    guard let latest = changed.max(by: { ($0.change.order, $0.change.at) < ($1.change.order, $1.change.at) }) else {
       throw .conflict("history.nothingToUndo", "You have nothing to undo.")
     }
-    return latest.0
+    return latest.module
   }
 
   /// The limit on history bytes read for a page, and on the page's own length. Parsing and showing this many bytes

@@ -32,10 +32,10 @@ protocol HostedModule: AnyObject {
   /// The module's methods, in the order of their declarations.
   func hostedMethods() -> [any HostedMethod]
   func undo(
-    _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+    _ target: UndoTarget, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome
   /// The step to run before the undo. Nil if the undo needs none.
-  func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step?
+  func stepBeforeUndo(_ target: UndoTarget, _ invocation: Invocation) throws(Rejection) -> Step?
 
   /// Erases a batch of the rows that the module stores about an account.
   func erase(

@@ -5,7 +5,7 @@ import Wire
 
 extension ModuleHost {
   func rollBack(from rev: Int) {
-    while let newest = ledger.history.newest, newest.rev >= rev, let kept = ledger.past.removeNewest() {
+    while let newest = ledger.history.newest, newest.rev >= rev, let kept = ledger.past.history.removeNewest() {
       guard let record = TransactionRecord.parse(kept.body) else { continue }
       for change in record.recordedChanges(tables: tableNames) {
         try? tables[change.table].restore(&state, change.id, change.before)

@@ -4,13 +4,22 @@ import Wire
 
 // Undo: reverses a transaction with a new transaction.
 
+/// The transaction to undo.
+enum UndoTarget {
+  case rev(Int)
+  /// The caller's latest transaction in effect, whether the caller or the module itself made it.
+  case latest
+  /// The caller's latest transaction in effect, without those that the module made by itself.
+  case latestOwn
+}
+
 extension ModuleHost {
   func undo(
-    _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+    _ target: UndoTarget, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
     if let refusal = ledger.writeRefusal { throw refusal }
     if let replay = try replay(invocation, into: &writer) { return replay }
-    let target = try undoTarget(rev, invocation)
+    let target = try kept(target, invocation)
     let record = try takeBack(target, invocation)
     writer.beginReply(to: invocation.request)
     let start = writer.count
@@ -29,7 +38,7 @@ extension ModuleHost {
     return finish(&writer, at: rev)
   }
 
-  func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step? {
+  func stepBeforeUndo(_ target: UndoTarget, _ invocation: Invocation) throws(Rejection) -> Step? {
     guard let judge = definition.judgeUndo else { return nil }
     if let refusal = ledger.writeRefusal { throw refusal }
     if !invocation.isDryRun, let key = invocation.key,
@@ -37,14 +46,15 @@ extension ModuleHost {
     {
       return nil
     }
-    _ = try takeBack(try undoTarget(rev, invocation), invocation)
+    _ = try takeBack(try kept(target, invocation), invocation)
     defer { rollBack() }
     return try judge(state, invocation.call(revision: ledger.rev))
   }
 
-  private func undoTarget(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> KeptTransaction {
-    guard let rev else {
-      if let latest = ledger.history.latestToUndo(by: invocation.account) { return latest }
+  private func kept(_ target: UndoTarget, _ invocation: Invocation) throws(Rejection) -> KeptTransaction {
+    guard case .rev(let rev) = target else {
+      let isOwn = if case .latestOwn = target { true } else { false }
+      if let latest = ledger.history.latestToUndo(by: invocation.account, isOwn: isOwn) { return latest }
       throw .conflict("history.nothingToUndo", "You have nothing to undo in '\(ledger.module)'.")
     }
     guard let kept = ledger.history[rev], kept.by == invocation.account || invocation.isAdmin && kept.by > 0 else {

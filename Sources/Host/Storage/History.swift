@@ -104,7 +104,8 @@ struct History: Sendable {
     // A transaction of another machine has author 0 in the log of undos, so that it never counts as an account's latest
     // transaction.
     undos.append(
-      transaction.rev, by: transaction.isMerged ? 0 : transaction.by, undoes: transaction.undoes, isRead: isRead)
+      transaction.rev, by: transaction.isMerged ? 0 : transaction.by, isAutomatic: transaction.isAutomatic,
+      undoes: transaction.undoes, isRead: isRead)
   }
 
   private mutating func beginRun() {
@@ -197,10 +198,8 @@ struct History: Sendable {
   }
 
   /// The account's newest transaction that is in effect and isn't an undo.
-  func latestToUndo(by account: Int) -> KeptTransaction? {
-    undos.latest(by: account, inEffect: true).flatMap { self[$0] }
+  /// - Parameter isOwn: whether to skip what a module did by itself.
+  func latestToUndo(by account: Int, isOwn: Bool) -> KeptTransaction? {
+    undos.latestInEffect(by: account, isOwn: isOwn).flatMap { self[$0] }
   }
-
-  /// The account's newest transaction that isn't an undo, whether in effect or not.
-  func latest(by account: Int) -> KeptTransaction? { undos.latest(by: account, inEffect: false).flatMap { self[$0] } }
 }

@@ -63,7 +63,6 @@ final class Ledger {
   var rev: Int { past.rev }
   var history: History { past.history }
   var keys: KeyMemory { past.keys }
-  var lastChange: [Int: ChangeOrder] { past.lastChange }
 
   init(module: String, number: Int) {
     self.module = module
@@ -86,7 +85,7 @@ final class Ledger {
       rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, order: order,
       removes: draft.changes.removes, isMerged: draft.origin != nil,
       isAutomatic: draft.keyed.map { Reactions.madeCall(with: $0.key) } ?? false, body: body)
-    past.keep(kept)
+    past.history.append(kept)
     if let keyed = draft.keyed {
       let call = KeyedCall(
         rev: rev, at: draft.at.seconds, method: draft.method, params: keyed.params,

@@ -9,6 +9,7 @@
 /// Entries are kept in chunks, so that the oldest entries can be dropped.
 struct UndoLog: Sendable {
   private struct Entry {
+    /// Negative if the module made the transaction by itself, for this account.
     let author: Int
     /// The distance back to the transaction that this transaction undid. 0 if this transaction isn't an undo.
     let target: UInt32
@@ -36,7 +37,7 @@ struct UndoLog: Sendable {
 
   /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `settle` after the last
   ///   transaction.
-  mutating func append(_ rev: Int, by author: Int, undoes target: Int, isRead: Bool) {
+  mutating func append(_ rev: Int, by author: Int, isAutomatic: Bool, undoes target: Int, isRead: Bool) {
     if isEmpty {
       self = UndoLog()
       first = rev
@@ -45,7 +46,8 @@ struct UndoLog: Sendable {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
     }
-    chunks[chunks.count - 1].append(Entry(author: author, target: Self.distance(from: rev, to: target)))
+    chunks[chunks.count - 1].append(
+      Entry(author: isAutomatic ? -author : author, target: Self.distance(from: rev, to: target)))
     end += 1
     if target > 0, !isRead { add(undo: rev, of: target) }
   }
@@ -87,13 +89,15 @@ struct UndoLog: Sendable {
     }
   }
 
-  /// The account's newest transaction that isn't an undo. With `inEffect`, transactions that were undone are skipped.
-  func latest(by author: Int, inEffect: Bool) -> Int? {
+  /// The account's newest transaction that is in effect and isn't an undo.
+  /// - Parameter isOwn: whether to skip what a module did by itself.
+  func latestInEffect(by author: Int, isOwn: Bool) -> Int? {
     var index = end
     while index > gone {
       index -= 1
       let entry = self[index]
-      if entry.author == author, entry.target == 0, !inEffect || entry.undoer == 0 { return first + index }
+      guard entry.author == author || !isOwn && entry.author == -author else { continue }
+      if entry.target == 0, entry.undoer == 0 { return first + index }
     }
     return nil
   }

@@ -212,6 +212,18 @@ struct ReactionTests {
     #expect(try second.call("history.undo", ["module": "log"])["method"] == "log.add")
   }
 
+  @Test("an undo of the last change takes back the caller's own change of a module that has done more by itself since")
+  func undoneOwn() throws {
+    let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    defer { harness.close() }
+    _ = try harness.call("log.add", ["project": "own"])
+    _ = try harness.call("timer.start", ["project": "Essay"])
+    #expect(try projects(harness) == ["own", "Essay"])
+    #expect(try harness.call("history.undo")["method"] == "timer.start")
+    #expect(try harness.call("history.undo")["undone"] == 1)
+    #expect(try projects(harness) == ["Essay"])
+  }
+
   @Test("a restart repeats no event from before the module's first change")
   func older() throws {
     let without = try harness()

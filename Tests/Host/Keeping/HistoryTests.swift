@@ -101,10 +101,10 @@ struct HistoryTests {
     var history = History()
     history.append(transaction(1))
     history.append(transaction(2, undoes: 1))
-    #expect(history.undone(1) == 2 && history.latestToUndo(by: 1) == nil)
+    #expect(history.undone(1) == 2 && history.latestToUndo(by: 1, isOwn: true) == nil)
     history.append(transaction(3, undoes: 2))
     #expect(history.undone(1) == nil && history.undone(2) == 3)
-    #expect(history.latestToUndo(by: 1)?.rev == 1)
+    #expect(history.latestToUndo(by: 1, isOwn: true)?.rev == 1)
     history.append(transaction(4, undoes: 3))
     #expect(history.undone(3) == 4 && history.undone(2) == nil && history.undone(1) == 2)
     _ = history.removeNewest()
@@ -141,8 +141,8 @@ struct HistoryTests {
         for rev in 7...60 { #expect(lived.undone(rev) == undoers[rev] && read.undone(rev) == undoers[rev]) }
         for user in 1...3 {
           let mine = transactions.filter { $0.by == user && $0.undoes == 0 }
-          #expect(lived.latest(by: user)?.rev == mine.last?.rev)
-          #expect(read.latestToUndo(by: user)?.rev == mine.last { undoers[$0.rev] == nil }?.rev)
+          #expect(lived.latestToUndo(by: user, isOwn: true)?.rev == read.latestToUndo(by: user, isOwn: false)?.rev)
+          #expect(read.latestToUndo(by: user, isOwn: true)?.rev == mine.last { undoers[$0.rev] == nil }?.rev)
         }
         #expect(left == transactions.count)
         #expect(lived.removeNewest()?.rev == transactions.removeLast().rev && read.removeNewest() != nil)
