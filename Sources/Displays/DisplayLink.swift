@@ -4,7 +4,7 @@ import ProgramKit
 /// returns actions for the caller.
 package struct DisplayLink {
   package enum Action: Equatable {
-    /// Connect to the server. The caller then calls `connected` or `lost`.
+    /// Connect to the server. Afterwards, the caller calls `connected` or `lost`.
     case connect
     case send([UInt8])
     case disconnect

@@ -3,7 +3,7 @@ package import ModuleKit
 package import Outside
 package import System
 
-/// Runs the program of a module. The first call starts the program. If the program is idle for long, it is ended. If it
+/// Runs the program of a module. The first call starts the program. If the program is idle for a long time, it is stopped. If it
 /// dies, the next call starts it again.
 ///
 /// A separate thread does all the work. It starts with the first call. This class is the interface for other threads.

@@ -93,8 +93,8 @@ struct History: Sendable {
   /// isn't an undo is its own origin. Nil if the end of the chain isn't kept.
   func origin(of rev: Int) -> Int? { undos.origin(of: rev) }
 
-  /// - Parameter isRead: whether the transaction is read from the journal when the daemon starts. The caller then calls
-  ///   `settle` after the last transaction.
+  /// - Parameter isRead: whether the transaction is read from the journal when the daemon starts. If so, the caller must
+  ///   call `settle` after the last transaction.
   mutating func append(_ transaction: KeptTransaction, isRead: Bool = false) {
     if runs.isEmpty || newestBytes >= sizes.bytes || runs[runs.count - 1].count >= sizes.count { beginRun() }
     changeNewest { $0.append(transaction) }

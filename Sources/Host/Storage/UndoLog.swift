@@ -35,8 +35,8 @@ struct UndoLog: Sendable {
     return rev + Int(self[index].undoer)
   }
 
-  /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `settle` after the last
-  ///   transaction.
+  /// - Parameter isRead: whether the transaction is read when the daemon starts. If so, the caller must call `settle`
+  ///   after the last transaction.
   mutating func append(_ rev: Int, by author: Int, isAutomatic: Bool, undoes target: Int, isRead: Bool) {
     if isEmpty {
       self = UndoLog()

@@ -45,7 +45,7 @@ extension Manifest {
   }
 
   /// Applies a step to the shapes. Throws if the step names a table or column that doesn't exist, or adds one that
-  /// already exists. Such a step was written for other rows.
+  /// already exists. Such a step was written for other tables.
   private func apply(_ step: Migration.Step, to tables: inout [String: [String: String]]) throws(Misstep) {
     func has(_ table: String, _ column: String) throws(Misstep) -> Bool {
       guard let columns = tables[table] else { throw Misstep("there is no table '\(table)'") }

@@ -2,7 +2,7 @@ public import Wire
 
 /// What a row stores about a picture's file: type, size and checksum. The size and the checksum reveal a damaged file.
 ///
-/// Steps outside the loop decode, write and read the file's bytes.
+/// The file's bytes are read, decoded and written in steps that run outside the loop.
 public struct PictureFile: Sendable, Equatable {
   /// The MIME type, detected from the bytes.
   public private(set) var type: String

@@ -22,7 +22,7 @@ extension Like {
 }
 
 extension Comment {
-  /// A reply to a comment of the user stays and becomes an ordinary comment.
+  /// Replies to the user's comments are kept, and become ordinary comments.
   package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Comment> {
     if user == account || author == account { return .goes }
     guard answered == account else { return .stays }

@@ -120,7 +120,7 @@ extension Feed {
   private func check(_ post: Post, isFor user: Int, _ moment: Moment) throws(Rejection) {
     guard isVisible(post, user) else {
       let name = moment.context.people.name(of: user)
-      throw .conflict("feed.audience", "\(name) may no longer see post \(post.id).") {
+      throw .conflict("feed.audience", "\(name) is no longer allowed to see post \(post.id).") {
         $0.member("post", post.id)
       }
     }

@@ -173,7 +173,7 @@ extension JSONWriter {
     endLine()
   }
 
-  /// Writes the member `rows`, with each row as it is stored and its id.
+  /// Writes the member `rows`: the id of each row, and the row as it is stored.
   mutating func rows(_ rows: [OutsideRow]) {
     list("rows", rows) { $1.row($0) }
   }

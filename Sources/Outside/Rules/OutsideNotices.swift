@@ -35,7 +35,7 @@ extension OutsideState {
     layouts.named(notice.table)?.columns[notice.column].kind == .date
   }
 
-  /// The column's first value that is reached after this instant.
+  /// The smallest value of the column whose time is later than this instant.
   private func first(of notice: Manifest.TimedNotice, after instant: Instant, _ moment: Moment) -> Int {
     guard isDaily(notice) else { return instant.seconds + 1 }
     let day = moment.timeZone.day(of: instant)

@@ -20,7 +20,7 @@
 public enum AccountsModule {
   /// Changes or sets your password, and ends your other sessions.
   ///
-  /// Refusals of its own: `accounts.wrongPassword`, `accounts.tooManyAttempts`, `accounts.hashing`,
+  /// Refusals specific to this method: `accounts.wrongPassword`, `accounts.tooManyAttempts`, `accounts.hashing`,
   /// `accounts.notFound`.
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ public enum AccountsModule {
 
   /// Closes your account: its sessions end, and its name can't be used again. Its records stay under that name.
   ///
-  /// Refusals of its own: `accounts.wrongPassword`, `accounts.tooManyAttempts`, `accounts.hashing`,
+  /// Refusals specific to this method: `accounts.wrongPassword`, `accounts.tooManyAttempts`, `accounts.hashing`,
   /// `accounts.notFound`, `chores.housed`.
   ///
   /// - Parameter password: the account's password. A password of 1 to 511 characters.
@@ -43,7 +43,7 @@ public enum AccountsModule {
 
   /// Ends one of your sessions, such as that of a lost phone. Connections that use it then have no account.
   ///
-  /// Refusals of its own: `accounts.sessionNotFound`.
+  /// Refusals specific to this method: `accounts.sessionNotFound`.
   ///
   /// - Parameter session: the session's number in accounts.sessions. A whole number from 1.
   public static func endSession(session: Int) -> TypedCall<Session> {
@@ -66,7 +66,7 @@ public enum AccountsModule {
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
-  /// Refusals of its own: `accounts.hashing`, `accounts.notFound`.
+  /// Refusals specific to this method: `accounts.hashing`, `accounts.notFound`.
   ///
   /// - Parameter name: the account's name. Text of 1 to 299 characters.
   public static func issueReset(name: String) -> TypedCall<IssueResetReply> {
@@ -76,7 +76,7 @@ public enum AccountsModule {
   /// Lists all open accounts, oldest first.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Account>> {
     TypedCall("accounts.list", page("accounts", Account.init), ["limit": limit, "cursor": cursor])
@@ -84,7 +84,7 @@ public enum AccountsModule {
 
   /// Tells which account you act as.
   ///
-  /// Refusals of its own: `accounts.notFound`.
+  /// Refusals specific to this method: `accounts.notFound`.
   public static func me() -> TypedCall<MeReply> {
     TypedCall("accounts.me", MeReply.init)
   }
@@ -93,7 +93,7 @@ public enum AccountsModule {
   ///
   /// For everyone who may connect, even without an account.
   ///
-  /// Refusals of its own: `accounts.tooManyAttempts`, `accounts.hashing`, `accounts.wrongCode`.
+  /// Refusals specific to this method: `accounts.tooManyAttempts`, `accounts.hashing`, `accounts.wrongCode`.
   ///
   /// - Parameters:
   ///   - name: the account's name. Text of 1 to 299 characters.
@@ -109,18 +109,18 @@ public enum AccountsModule {
   ///
   /// For everyone who may connect, even without an account.
   ///
-  /// Refusals of its own: `accounts.unknownToken`, `accounts.tooManyAttempts`.
+  /// Refusals specific to this method: `accounts.unknownToken`, `accounts.tooManyAttempts`.
   ///
   /// - Parameters:
   ///   - token: the token that accounts.signIn or accounts.signUp returned. A password of 1 to 200 characters.
-  ///   - required: if the token is invalid, have no account until sign-in. True or false; nil is false.
+  ///   - required: if the token is invalid, have no account until sign-in. True or false; nil means false.
   public static func resume(token: String, required: Bool? = nil) -> TypedCall<ResumeReply> {
     TypedCall("accounts.resume", ResumeReply.init, ["token": token, "required": required])
   }
 
   /// Lists where you are signed in, most recently used first.
   ///
-  /// Refusals of its own: `accounts.notFound`.
+  /// Refusals specific to this method: `accounts.notFound`.
   public static func sessions() -> TypedCall<[Session]> {
     TypedCall("accounts.sessions", member("sessions", Session.init))
   }
@@ -130,13 +130,13 @@ public enum AccountsModule {
   ///
   /// For everyone who may connect, even without an account.
   ///
-  /// Refusals of its own: `accounts.tooManyAttempts`, `accounts.hashing`, `accounts.wrongPassword`.
+  /// Refusals specific to this method: `accounts.tooManyAttempts`, `accounts.hashing`, `accounts.wrongPassword`.
   ///
   /// - Parameters:
   ///   - name: the account's name. Text of 1 to 299 characters.
   ///   - password: the account's password. A password of 1 to 511 characters.
   ///   - from: a description of the device for accounts.sessions, such as "Firefox on the tablet". Text of up to 100
-  ///     characters; nil is "".
+  ///     characters; nil means "".
   public static func signIn(name: String, password: String, from: String? = nil) -> TypedCall<SignInReply> {
     TypedCall("accounts.signIn", SignInReply.init, ["name": name, "password": password, "from": from])
   }
@@ -144,7 +144,7 @@ public enum AccountsModule {
   /// Signs out: ends this connection's session and its token. All connections of this session have no account until
   /// they sign in, resume or connect again.
   ///
-  /// Refusals of its own: `accounts.notSignedIn`.
+  /// Refusals specific to this method: `accounts.notSignedIn`.
   public static func signOut() -> TypedCall<Void> {
     TypedCall("accounts.signOut")
   }
@@ -154,20 +154,20 @@ public enum AccountsModule {
   ///
   /// For everyone who may connect, even without an account.
   ///
-  /// Refusals of its own: `accounts.tooManySignUps`, `accounts.hashing`, `accounts.nameTaken`, `accounts.tooMany`,
-  /// `accounts.nameIsLogin`.
+  /// Refusals specific to this method: `accounts.tooManySignUps`, `accounts.hashing`, `accounts.nameTaken`,
+  /// `accounts.tooMany`, `accounts.nameIsLogin`.
   ///
   /// - Parameters:
   ///   - name: a name that no account has ever had; it begins with a letter. Text of 1 to 299 characters.
   ///   - password: at least 8 characters and at most 511 bytes, used exactly as given. A password of 8 to 511
   ///     characters.
   ///   - from: a description of the device for accounts.sessions, such as "Firefox on the tablet". Text of up to 100
-  ///     characters; nil is "".
+  ///     characters; nil means "".
   public static func signUp(name: String, password: String, from: String? = nil) -> TypedCall<SignInReply> {
     TypedCall("accounts.signUp", SignInReply.init, ["name": name, "password": password, "from": from])
   }
 
-  /// What `accounts.issueReset` gives.
+  /// The reply of `accounts.issueReset`.
   public struct IssueResetReply: Equatable, Sendable {
     public let account: Account
     public let code: String
@@ -180,7 +180,7 @@ public enum AccountsModule {
     }
   }
 
-  /// What `accounts.me` gives.
+  /// The reply of `accounts.me`.
   public struct MeReply: Equatable, Sendable {
     public let account: Account
     public let signedIn: Bool
@@ -193,7 +193,7 @@ public enum AccountsModule {
     }
   }
 
-  /// What `accounts.resume` gives.
+  /// The reply of `accounts.resume`.
   public struct ResumeReply: Equatable, Sendable {
     public let account: Account
     public let expiresAt: Timestamp
@@ -204,7 +204,7 @@ public enum AccountsModule {
     }
   }
 
-  /// What `accounts.signIn` and `accounts.signUp` gives.
+  /// The reply of `accounts.signIn` and `accounts.signUp`.
   public struct SignInReply: Equatable, Sendable {
     public let account: Account
     public let token: String

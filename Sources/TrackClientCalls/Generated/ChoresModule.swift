@@ -32,13 +32,13 @@
 public enum ChoresModule {
   /// Marks a member as away. In that time the member gets no turns, and has none to catch up on later.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.tooMany`, `chores.memberNotFound`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.tooMany`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - from: the start: a time or a day. A time, or a date.
   ///   - to: the end: a time, or the last day. A time, or a date.
   ///   - user: the member; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func away(
     from: TimeOrDay,
     to: TimeOrDay,
@@ -52,7 +52,7 @@ public enum ChoresModule {
 
   /// Marks a member as back: ends the absence now, or removes one that hasn't begun.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.notAway`, `chores.memberNotFound`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.notAway`, `chores.memberNotFound`.
   ///
   /// - Parameter user: the member; default: you. Text of 1 to 299 characters.
   public static func back(user: String? = nil) -> TypedCall<Changed<BackReply>> {
@@ -61,13 +61,13 @@ public enum ChoresModule {
 
   /// Adds a step to a task's checklist. The step is unchecked again when the task is done or skipped.
   ///
-  /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`.
+  /// Refusals specific to this method: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - text: what to do. Text of 1 to 299 characters.
   ///   - at: its place in the checklist; default: the last. A whole number from 1 to 100.
-  ///   - checked: that it is done already. True or false; nil is false.
+  ///   - checked: that it is done already. True or false; nil means false.
   public static func checklistAdd(
     task: Int,
     text: String,
@@ -81,18 +81,18 @@ public enum ChoresModule {
 
   /// Checks a step, or unchecks it.
   ///
-  /// Refusals of its own: `chores.stepNotFound`.
+  /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
   ///   - step: which step. A whole number from 1.
-  ///   - checked: check the step; default: true; false: uncheck the step. True or false; nil is true.
+  ///   - checked: check the step; default: true; false: uncheck the step. True or false; nil means true.
   public static func checklistCheck(step: Int, checked: Bool? = nil) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.check", changed(ChecklistAddReply.init), ["step": step, "checked": checked])
   }
 
   /// Changes the text of a step.
   ///
-  /// Refusals of its own: `chores.stepNotFound`.
+  /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
   ///   - step: which step. A whole number from 1.
@@ -103,7 +103,7 @@ public enum ChoresModule {
 
   /// Moves a step to another place in its checklist.
   ///
-  /// Refusals of its own: `chores.stepNotFound`.
+  /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
   ///   - step: which step. A whole number from 1.
@@ -114,7 +114,7 @@ public enum ChoresModule {
 
   /// Removes a step from its task's checklist.
   ///
-  /// Refusals of its own: `chores.stepNotFound`.
+  /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameter step: which step. A whole number from 1.
   public static func checklistRemove(step: Int) -> TypedCall<Changed<ChecklistAddReply>> {
@@ -123,14 +123,15 @@ public enum ChoresModule {
 
   /// Marks a task as done, by you or another member, now or earlier. It earns points.
   ///
-  /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`, `chores.memberNotFound`.
+  /// Refusals specific to this method: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`,
+  /// `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - by: the member who did it; default: you. Text of 1 to 299 characters.
   ///   - at: when; default: now. A time.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each again; nil is [].
-  ///   - note: what to say about it. Text of up to 1000 characters; nil is "".
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each again; nil means [].
+  ///   - note: what to say about it. Text of up to 1000 characters; nil means "".
   public static func done(
     task: Int,
     by: String? = nil,
@@ -146,7 +147,7 @@ public enum ChoresModule {
   /// Lists the due tasks of your house, most urgent first. Each says whose turn it is, and when that member wants to
   /// hear of it.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   ///
   /// - Parameter at: the state at this time; default: now. A time.
   public static func due(at: Timestamp? = nil) -> TypedCall<[Due]> {
@@ -155,15 +156,15 @@ public enum ChoresModule {
 
   /// Lists what was done in your house, newest first, page by page.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.roomNotFound`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.roomNotFound`.
   ///
   /// - Parameters:
   ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - user: only what this user did. Text of 1 to 299 characters.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func history(
     room: Int? = nil,
@@ -181,7 +182,7 @@ public enum ChoresModule {
 
   /// Creates a house and moves you in. Others join with its key.
   ///
-  /// Refusals of its own: `chores.housed`.
+  /// Refusals specific to this method: `chores.housed`.
   ///
   /// - Parameters:
   ///   - name: the house's name. Text of 1 to 299 characters.
@@ -192,7 +193,7 @@ public enum ChoresModule {
 
   /// Joins the house with this key. A dry run shows which house that is, and who lives there.
   ///
-  /// Refusals of its own: `chores.tooManyKeys`, `chores.housed`, `chores.nameTaken`, `chores.full`,
+  /// Refusals specific to this method: `chores.tooManyKeys`, `chores.housed`, `chores.nameTaken`, `chores.full`,
   /// `chores.keyMistyped`, `chores.keyUnknown`.
   ///
   /// - Parameter key: the house's key, or the link of an invitation. Text of 1 to 299 characters.
@@ -202,21 +203,21 @@ public enum ChoresModule {
 
   /// Leaves your house. You lose your points. If you are the last member, the house and its history are removed.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   public static func houseLeave() -> TypedCall<Changed<HouseLeaveReply>> {
     TypedCall("chores.house.leave", changed(HouseLeaveReply.init))
   }
 
   /// Gives your house a new key. The old one no longer works.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   public static func houseNewKey() -> TypedCall<Changed<House>> {
     TypedCall("chores.house.newKey", changed(member("house", House.init)))
   }
 
   /// Renames your house.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   ///
   /// - Parameter name: the house's name. Text of 1 to 299 characters.
   public static func houseRename(name: String) -> TypedCall<Changed<House>> {
@@ -225,21 +226,21 @@ public enum ChoresModule {
 
   /// Returns an invitation with your house's key, to send to a new member.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   public static func houseShare() -> TypedCall<String> {
     TypedCall("chores.house.share", member("text"))
   }
 
   /// Shows your house: its key, its members, and current and future pauses.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   public static func houseShow() -> TypedCall<House> {
     TypedCall("chores.house.show", member("house", House.init))
   }
 
   /// Adds a member without a login to your house, such as a child. Other members record what this member did.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.nameTaken`, `chores.full`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.nameTaken`, `chores.full`.
   ///
   /// - Parameter name: the member's name, which nobody else in the house has. Text of 1 to 60 characters.
   public static func memberAdd(name: String) -> TypedCall<Changed<MemberAddMember>> {
@@ -249,11 +250,12 @@ public enum ChoresModule {
   /// Removes a member from your house, such as one who has moved out, and gives the house a new key. What they did
   /// stays in the history. No undo brings them back.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.yourself`, `chores.memberNotFound`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.yourself`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - member: the member, by the name that the house shows. Text of 1 to 299 characters.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil is [].
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil means
+  ///     [].
   public static func memberRemove(
     member: String,
     acknowledge: [MemberRemoveAcknowledge]? = nil
@@ -263,7 +265,7 @@ public enum ChoresModule {
 
   /// Passes your turn to the next member, this time only. After that, you are next again.
   ///
-  /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.alone`,
+  /// Refusals specific to this method: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.alone`,
   /// `chores.taskNotFound`.
   ///
   /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -273,19 +275,20 @@ public enum ChoresModule {
 
   /// Pauses your house: tasks don't become more urgent during a pause. Adjacent pauses become one.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.tooMany`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.tooMany`.
   ///
   /// - Parameters:
   ///   - from: the start: a time or a day. A time, or a date.
   ///   - to: the end: a time, or the last day. A time, or a date.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func pause(from: TimeOrDay, to: TimeOrDay, timeZone: String? = nil) -> TypedCall<Changed<Pause>> {
     TypedCall("chores.pause", changed(member("pause", Pause.init)), ["from": from, "to": to, "timeZone": timeZone])
   }
 
   /// Returns the picture of a task.
   ///
-  /// Refusals of its own: `chores.taskNotFound`, `chores.pictureNotFound`, `chores.ambiguous`, `storage.attachment`.
+  /// Refusals specific to this method: `chores.taskNotFound`, `chores.pictureNotFound`, `chores.ambiguous`,
+  /// `storage.attachment`.
   ///
   /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   public static func pictureGet(task: Int) -> TypedCall<PictureGetReply> {
@@ -294,7 +297,7 @@ public enum ChoresModule {
 
   /// Adds a room to your house.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.roomExists`, `chores.tooMany`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.roomExists`, `chores.tooMany`.
   ///
   /// - Parameter name: the room's name. Text of 1 to 299 characters.
   public static func roomAdd(name: String) -> TypedCall<Changed<Room>> {
@@ -303,7 +306,7 @@ public enum ChoresModule {
 
   /// Removes a room with its tasks. Completions and points stay in the history.
   ///
-  /// Refusals of its own: `chores.roomNotFound`.
+  /// Refusals specific to this method: `chores.roomNotFound`.
   ///
   /// - Parameter room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   public static func roomRemove(room: Int) -> TypedCall<Changed<Room>> {
@@ -312,7 +315,7 @@ public enum ChoresModule {
 
   /// Renames a room.
   ///
-  /// Refusals of its own: `chores.roomExists`, `chores.roomNotFound`.
+  /// Refusals specific to this method: `chores.roomExists`, `chores.roomNotFound`.
   ///
   /// - Parameters:
   ///   - room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -323,19 +326,19 @@ public enum ChoresModule {
 
   /// Lists the rooms of your house by name, each with the highest priority of its tasks.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   public static func rooms() -> TypedCall<[Room]> {
     TypedCall("chores.rooms", member("rooms", Room.init))
   }
 
   /// Lists your house's members by points, highest first. `from` and `to` limit which completions count.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   ///
   /// - Parameters:
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func scoreboard(
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
@@ -348,7 +351,7 @@ public enum ChoresModule {
 
   /// Changes the time at which you want to hear what is due, and shows it.
   ///
-  /// Refusals of its own: `chores.noHouse`.
+  /// Refusals specific to this method: `chores.noHouse`.
   ///
   /// - Parameter remindAt: when you want to hear of what is due, such as 08:00; null: never. Text matching
   ///   ^([01][0-9]|2[0-3]):[0-5][0-9]$.
@@ -359,7 +362,7 @@ public enum ChoresModule {
   /// Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again
   /// at the given time. A skip has no effect if a later one exists.
   ///
-  /// Refusals of its own: `chores.ambiguous`, `chores.taskNotFound`.
+  /// Refusals specific to this method: `chores.ambiguous`, `chores.taskNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -380,8 +383,8 @@ public enum ChoresModule {
   /// Gives your turn to another member, this time only. After that, you are next again. The turn of a member without a
   /// login can be given by anyone.
   ///
-  /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.taskNotFound`,
-  /// `chores.memberNotFound`.
+  /// Refusals specific to this method: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`,
+  /// `chores.taskNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -392,8 +395,8 @@ public enum ChoresModule {
 
   /// Adds a task to a room. It is due on the next date of its schedule, or immediately if it has none.
   ///
-  /// Refusals of its own: `storage.attachment`, `chores.tooMany`, `chores.taskExists`, `chores.roomNotFound`,
-  /// `chores.memberNotFound`.
+  /// Refusals specific to this method: `storage.attachment`, `chores.tooMany`, `chores.taskExists`,
+  /// `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -406,7 +409,7 @@ public enum ChoresModule {
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
-  ///   - note: how to do it, or what is needed. Text of up to 5000 characters; nil is "".
+  ///   - note: how to do it, or what is needed. Text of up to 5000 characters; nil means "".
   ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
   public static func taskAdd(
     room: Int,
@@ -429,7 +432,7 @@ public enum ChoresModule {
 
   /// Changes a task. Points that were earned stay as they are.
   ///
-  /// Refusals of its own: `storage.attachment`, `chores.ambiguous`, `chores.tooMany`, `chores.taskExists`,
+  /// Refusals specific to this method: `storage.attachment`, `chores.ambiguous`, `chores.tooMany`, `chores.taskExists`,
   /// `chores.taskNotFound`, `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
@@ -468,7 +471,7 @@ public enum ChoresModule {
 
   /// Removes a task. Its completions and points stay in the history.
   ///
-  /// Refusals of its own: `chores.ambiguous`, `chores.taskNotFound`.
+  /// Refusals specific to this method: `chores.ambiguous`, `chores.taskNotFound`.
   ///
   /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   public static func taskRemove(task: Int) -> TypedCall<Changed<Task>> {
@@ -477,7 +480,7 @@ public enum ChoresModule {
 
   /// Shows a task with its note and its checklist.
   ///
-  /// Refusals of its own: `chores.taskNotFound`, `chores.ambiguous`.
+  /// Refusals specific to this method: `chores.taskNotFound`, `chores.ambiguous`.
   ///
   /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   public static func taskShow(task: Int) -> TypedCall<Task> {
@@ -486,14 +489,14 @@ public enum ChoresModule {
 
   /// Lists your house's tasks by priority, most urgent first, each with its level and whose turn it is.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.roomNotFound`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.roomNotFound`.
   ///
   /// - Parameters:
   ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - at: the state at this time; default: now. A time.
   ///   - due: only due tasks; false: only tasks that aren't due. True or false.
-  ///   - sort: the order. One of name, priority; nil is "name".
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - sort: the order. One of name, priority; nil means "name".
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func tasks(
     room: Int? = nil,
@@ -510,14 +513,14 @@ public enum ChoresModule {
 
   /// Ends a pause now. A pause that hasn't begun is removed.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.notPaused`, `chores.pauseNotFound`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.notPaused`, `chores.pauseNotFound`.
   ///
   /// - Parameter pause: the pause; default: the current one. A whole number from 1.
   public static func unpause(pause: Int? = nil) -> TypedCall<Changed<UnpauseReply>> {
     TypedCall("chores.unpause", changed(UnpauseReply.init), ["pause": pause])
   }
 
-  /// What `chores.back` gives.
+  /// The reply of `chores.back`.
   public struct BackReply: Equatable, Sendable {
     public let absence: Absence
     public let removed: Bool
@@ -528,7 +531,7 @@ public enum ChoresModule {
     }
   }
 
-  /// What `chores.checklist.add`, `chores.checklist.check`, `chores.checklist.edit` and others gives.
+  /// The reply of `chores.checklist.add`, `chores.checklist.check`, `chores.checklist.edit` and others.
   public struct ChecklistAddReply: Equatable, Sendable {
     public let step: Step
     public let task: Task
@@ -539,7 +542,7 @@ public enum ChoresModule {
     }
   }
 
-  /// What `chores.done` gives.
+  /// The reply of `chores.done`.
   public struct DoneReply: Equatable, Sendable {
     public let completion: Completion
     /// A whole number from 0 to 10000.
@@ -555,7 +558,7 @@ public enum ChoresModule {
     }
   }
 
-  /// What `chores.house.leave` gives.
+  /// The reply of `chores.house.leave`.
   public struct HouseLeaveReply: Equatable, Sendable {
     public let house: HouseLeaveHouse
     public let removed: Bool
@@ -566,7 +569,7 @@ public enum ChoresModule {
     }
   }
 
-  /// What `chores.member.remove` gives.
+  /// The reply of `chores.member.remove`.
   public struct MemberRemoveReply: Equatable, Sendable {
     public let member: HouseLeaveHouse
     public let house: House
@@ -577,7 +580,7 @@ public enum ChoresModule {
     }
   }
 
-  /// What `chores.picture.get` gives.
+  /// The reply of `chores.picture.get`.
   public struct PictureGetReply: Equatable, Sendable {
     public let picture: Picture
     public let data: [UInt8]
@@ -588,7 +591,7 @@ public enum ChoresModule {
     }
   }
 
-  /// What `chores.unpause` gives.
+  /// The reply of `chores.unpause`.
   public struct UnpauseReply: Equatable, Sendable {
     public let pause: Pause
     public let removed: Bool

@@ -9,7 +9,7 @@
 public enum EventsModule {
   /// Sends this connection an event for each transaction that it may see, from now on or from `since`.
   ///
-  /// Refusals of its own: `events.limit`.
+  /// Refusals specific to this method: `events.limit`.
   ///
   /// - Parameters:
   ///   - topics: modules or methods to follow, such as timer or chores.done; default: all. A list of 1 to 100, each a
@@ -17,9 +17,9 @@ public enum EventsModule {
   ///   - since: by module, the last revision that you have received, such as {"timer": 41}. An object with one member
   ///     per module, each a whole number from 0.
   ///   - snapshot: send all rows that you may see as notifications events.snapshot first, then continue with events.
-  ///     True or false; nil is false.
+  ///     True or false; nil means false.
   ///   - shape: objects: as methods return them; rows: as they are stored (x-tables of rpc.discover). One of objects,
-  ///     rows; nil is "objects".
+  ///     rows; nil means "objects".
   ///   - noticesSince: also send the notices since then, newest last, but only those of the last seven days. A time.
   public static func subscribe(
     topics: [String]? = nil,
@@ -35,14 +35,14 @@ public enum EventsModule {
 
   /// Ends a subscription of this connection.
   ///
-  /// Refusals of its own: `events.notFound`.
+  /// Refusals specific to this method: `events.notFound`.
   ///
   /// - Parameter subscription: the name that events.subscribe returned. Text of 1 to 40 characters.
   public static func unsubscribe(subscription: String) -> TypedCall<Void> {
     TypedCall("events.unsubscribe", ["subscription": subscription])
   }
 
-  /// What `events.subscribe` gives.
+  /// The reply of `events.subscribe`.
   public struct SubscribeReply: Equatable, Sendable {
     public let subscription: String
     public let revs: [String: Int]

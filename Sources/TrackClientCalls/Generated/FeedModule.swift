@@ -23,7 +23,7 @@
 public enum FeedModule {
   /// Adds a comment to a post. Each @Name in it notifies that user, if they may see the post.
   ///
-  /// Refusals of its own: `feed.tooMany`, `feed.postNotFound`, `feed.commentNotFound`.
+  /// Refusals specific to this method: `feed.tooMany`, `feed.postNotFound`, `feed.commentNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
@@ -41,7 +41,7 @@ public enum FeedModule {
 
   /// Deletes your comment, or a comment on your post. Replies to it stay as ordinary comments.
   ///
-  /// Refusals of its own: `feed.commentNotFound`, `feed.notYourComment`.
+  /// Refusals specific to this method: `feed.commentNotFound`, `feed.notYourComment`.
   ///
   /// - Parameter comment: which comment. A whole number from 1.
   public static func commentDelete(comment: Int) -> TypedCall<Changed<Comment>> {
@@ -50,11 +50,11 @@ public enum FeedModule {
 
   /// Lists the comments on a post, oldest first, page by page.
   ///
-  /// Refusals of its own: `feed.postNotFound`.
+  /// Refusals specific to this method: `feed.postNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func comments(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Comment>> {
     TypedCall("feed.comments", page("comments", Comment.init), ["post": post, "limit": limit, "cursor": cursor])
@@ -62,7 +62,7 @@ public enum FeedModule {
 
   /// Deletes your post with its likes, comments and recommendations.
   ///
-  /// Refusals of its own: `feed.postNotFound`, `feed.notYours`.
+  /// Refusals specific to this method: `feed.postNotFound`, `feed.notYours`.
   ///
   /// - Parameter post: which post. A whole number from 1.
   public static func delete(post: Int) -> TypedCall<Changed<Post>> {
@@ -71,7 +71,7 @@ public enum FeedModule {
 
   /// Changes your post. Use feed.progress for its progress.
   ///
-  /// Refusals of its own: `storage.attachment`, `feed.postNotFound`, `feed.notYours`.
+  /// Refusals specific to this method: `storage.attachment`, `feed.postNotFound`, `feed.notYours`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
@@ -107,7 +107,7 @@ public enum FeedModule {
 
   /// Accepts a friend request.
   ///
-  /// Refusals of its own: `feed.tooMany`, `feed.friends`, `feed.userNotFound`, `feed.requestNotFound`.
+  /// Refusals specific to this method: `feed.tooMany`, `feed.friends`, `feed.userNotFound`, `feed.requestNotFound`.
   ///
   /// - Parameter user: who. Text of 1 to 299 characters.
   public static func friendAccept(user: String) -> TypedCall<Changed<Friendship>> {
@@ -116,7 +116,7 @@ public enum FeedModule {
 
   /// Declines a friend request.
   ///
-  /// Refusals of its own: `feed.userNotFound`, `feed.requestNotFound`.
+  /// Refusals specific to this method: `feed.userNotFound`, `feed.requestNotFound`.
   ///
   /// - Parameter user: who. Text of 1 to 299 characters.
   public static func friendDecline(user: String) -> TypedCall<Changed<Friendship>> {
@@ -125,7 +125,7 @@ public enum FeedModule {
 
   /// Ends a friendship, or withdraws your request.
   ///
-  /// Refusals of its own: `feed.userNotFound`, `feed.notFriends`.
+  /// Refusals specific to this method: `feed.userNotFound`, `feed.notFriends`.
   ///
   /// - Parameter user: who. Text of 1 to 299 characters.
   public static func friendRemove(user: String) -> TypedCall<Changed<Friendship>> {
@@ -134,7 +134,7 @@ public enum FeedModule {
 
   /// Sends a friend request. If that user has already sent you one, you become friends.
   ///
-  /// Refusals of its own: `feed.tooMany`, `feed.friends`, `feed.requested`, `feed.userNotFound`.
+  /// Refusals specific to this method: `feed.tooMany`, `feed.friends`, `feed.requested`, `feed.userNotFound`.
   ///
   /// - Parameter user: who. Text of 1 to 299 characters.
   public static func friendRequest(user: String) -> TypedCall<Changed<Friendship>> {
@@ -143,11 +143,11 @@ public enum FeedModule {
 
   /// Lists your friends and friend requests, or a friend's friends, page by page.
   ///
-  /// Refusals of its own: `feed.userNotFound`.
+  /// Refusals specific to this method: `feed.userNotFound`.
   ///
   /// - Parameters:
   ///   - user: who. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func friends(user: String? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<FriendsReply> {
     TypedCall("feed.friends", FriendsReply.init, ["user": user, "limit": limit, "cursor": cursor])
@@ -155,7 +155,7 @@ public enum FeedModule {
 
   /// Removes your goal for an activity.
   ///
-  /// Refusals of its own: `feed.goalNotFound`.
+  /// Refusals specific to this method: `feed.goalNotFound`.
   ///
   /// - Parameter activity: the activity, ignoring case. Text of 1 to 60 characters.
   public static func goalRemove(activity: String) -> TypedCall<Changed<Goal>> {
@@ -164,7 +164,7 @@ public enum FeedModule {
 
   /// Sets how many times a week you want to complete an activity. Only you see it.
   ///
-  /// Refusals of its own: `feed.tooMany`.
+  /// Refusals specific to this method: `feed.tooMany`.
   ///
   /// - Parameters:
   ///   - activity: the activity, ignoring case. Text of 1 to 60 characters.
@@ -175,19 +175,19 @@ public enum FeedModule {
 
   /// Lists your goals, and how many times you have completed each activity this week. A plan counts on its day.
   ///
-  /// - Parameter timeZone: the time zone of days; default: the daemon's. A time zone.
+  /// - Parameter timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func goals(timeZone: String? = nil) -> TypedCall<GoalsReply> {
     TypedCall("feed.goals", GoalsReply.init, ["timeZone": timeZone])
   }
 
   /// Counts a user's activities that you may see, for each day of a year. A plan counts on its day.
   ///
-  /// Refusals of its own: `feed.userNotFound`.
+  /// Refusals specific to this method: `feed.userNotFound`.
   ///
   /// - Parameters:
   ///   - year: the year; default: this one. A whole number from 1 to 9999.
   ///   - user: the user; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func heatmap(
     year: Int? = nil,
     user: String? = nil,
@@ -198,7 +198,7 @@ public enum FeedModule {
 
   /// Likes a post. Liking it again changes nothing.
   ///
-  /// Refusals of its own: `feed.tooMany`, `feed.postNotFound`.
+  /// Refusals specific to this method: `feed.tooMany`, `feed.postNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
@@ -209,11 +209,11 @@ public enum FeedModule {
 
   /// Lists the likes of a post, oldest first, page by page.
   ///
-  /// Refusals of its own: `feed.postNotFound`.
+  /// Refusals specific to this method: `feed.postNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func likes(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Like>> {
     TypedCall("feed.likes", page("likes", Like.init), ["post": post, "limit": limit, "cursor": cursor])
@@ -229,7 +229,7 @@ public enum FeedModule {
   /// Lists your notifications, newest first, page by page.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func notifications(limit: Int? = nil, cursor: String? = nil) -> TypedCall<NotificationsReply> {
     TypedCall("feed.notifications", NotificationsReply.init, ["limit": limit, "cursor": cursor])
@@ -237,7 +237,8 @@ public enum FeedModule {
 
   /// Returns the image of a post or the picture of a profile.
   ///
-  /// Refusals of its own: `feed.postNotFound`, `feed.userNotFound`, `feed.pictureNotFound`, `storage.attachment`.
+  /// Refusals specific to this method: `feed.postNotFound`, `feed.userNotFound`, `feed.pictureNotFound`,
+  /// `storage.attachment`.
   ///
   /// - Parameters:
   ///   - post: the post. A whole number from 1.
@@ -248,18 +249,18 @@ public enum FeedModule {
 
   /// Posts an activity, a plan or a quote. Each @Name in the caption notifies that user, if they may see the post.
   ///
-  /// Refusals of its own: `storage.attachment`, `feed.tooMany`.
+  /// Refusals specific to this method: `storage.attachment`, `feed.tooMany`.
   ///
   /// - Parameters:
   ///   - activity: the activity; a quote has none. Text of 1 to 60 characters.
-  ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters; nil is "".
+  ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters; nil means "".
   ///   - emoji: an emoji for it. Text matching ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
   ///   - color: its colour; default: derived from the activity. Text matching ^#[0-9A-Fa-f]{6}$.
   ///   - image: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
   ///   - day: the planned day. A date.
-  ///   - progress: the progress in percent; a quote has none. A whole number from 0 to 100; nil is 0.
-  ///   - kind: the type. One of activity, quote; nil is "activity".
-  ///   - audience: who may see it. One of friends, everyone; nil is "friends".
+  ///   - progress: the progress in percent; a quote has none. A whole number from 0 to 100; nil means 0.
+  ///   - kind: the type. One of activity, quote; nil means "activity".
+  ///   - audience: who may see it. One of friends, everyone; nil means "friends".
   ///   - at: when it happened; default: now. A time.
   ///   - updatedAt: when it was last changed; default: never. A time.
   ///   - author: the account that owns it, for imports by administrators; default: you. Text of 1 to 299 characters.
@@ -287,7 +288,7 @@ public enum FeedModule {
 
   /// Shows a profile: what a user tells friends, and how many posts the user has made.
   ///
-  /// Refusals of its own: `feed.userNotFound`.
+  /// Refusals specific to this method: `feed.userNotFound`.
   ///
   /// - Parameter user: the user; default: you. Text of 1 to 299 characters.
   public static func profile(user: String? = nil) -> TypedCall<Profile> {
@@ -296,7 +297,7 @@ public enum FeedModule {
 
   /// Changes the given parts of your profile. Friends see it.
   ///
-  /// Refusals of its own: `storage.attachment`.
+  /// Refusals specific to this method: `storage.attachment`.
   ///
   /// - Parameters:
   ///   - displayName: your display name. Text of up to 60 characters.
@@ -318,7 +319,7 @@ public enum FeedModule {
 
   /// Sets the progress of your post. Every step is kept.
   ///
-  /// Refusals of its own: `feed.tooMany`, `feed.quote`, `feed.postNotFound`, `feed.notYours`.
+  /// Refusals specific to this method: `feed.tooMany`, `feed.quote`, `feed.postNotFound`, `feed.notYours`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
@@ -336,13 +337,14 @@ public enum FeedModule {
 
   /// Recommends an activity or a post to a friend.
   ///
-  /// Refusals of its own: `feed.tooMany`, `feed.userNotFound`, `feed.postNotFound`, `feed.notFriends`, `feed.audience`.
+  /// Refusals specific to this method: `feed.tooMany`, `feed.userNotFound`, `feed.postNotFound`, `feed.notFriends`,
+  /// `feed.audience`.
   ///
   /// - Parameters:
   ///   - to: which friend. Text of 1 to 299 characters.
   ///   - activity: the activity. Text of 1 to 60 characters.
   ///   - post: or the post. A whole number from 1.
-  ///   - note: why. Text of up to 500 characters; nil is "".
+  ///   - note: why. Text of up to 500 characters; nil means "".
   public static func recommend(
     to: String,
     activity: String? = nil,
@@ -357,8 +359,8 @@ public enum FeedModule {
   /// Lists recommendations to you, or those that you made, newest first.
   ///
   /// - Parameters:
-  ///   - sent: those that you made, not those that you received. True or false; nil is false.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - sent: those that you made, not those that you received. True or false; nil means false.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func recommendations(
     sent: Bool? = nil,
@@ -372,7 +374,7 @@ public enum FeedModule {
 
   /// Shows a post and the last 1000 steps of its progress, oldest first.
   ///
-  /// Refusals of its own: `feed.postNotFound`.
+  /// Refusals specific to this method: `feed.postNotFound`.
   ///
   /// - Parameter post: which post. A whole number from 1.
   public static func show(post: Int) -> TypedCall<ShowReply> {
@@ -382,12 +384,12 @@ public enum FeedModule {
   /// Counts the consecutive days, up to today or yesterday, on which a user completed an activity that you may see, and
   /// the longest such streak ever. A plan counts on its day.
   ///
-  /// Refusals of its own: `feed.userNotFound`.
+  /// Refusals specific to this method: `feed.userNotFound`.
   ///
   /// - Parameters:
   ///   - user: the user; default: you. Text of 1 to 299 characters.
   ///   - activity: only this activity, ignoring case. Text of 1 to 60 characters.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func streak(
     user: String? = nil,
     activity: String? = nil,
@@ -398,7 +400,7 @@ public enum FeedModule {
 
   /// Lists the posts that you may see, newest first, page by page.
   ///
-  /// Refusals of its own: `feed.userNotFound`.
+  /// Refusals specific to this method: `feed.userNotFound`.
   ///
   /// - Parameters:
   ///   - scope: home: posts by you and your friends; default: home, or everyone if a user is given. One of home, mine,
@@ -409,7 +411,7 @@ public enum FeedModule {
   ///   - day: only posts planned for this day. A date.
   ///   - completed: only activities that are completed; false: only activities that aren't completed. True or false.
   ///   - withImage: only posts with an image; false: only posts without an image. True or false.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func timeline(
     scope: Scope? = nil,
@@ -432,14 +434,14 @@ public enum FeedModule {
 
   /// Removes your like of a post, if there is one.
   ///
-  /// Refusals of its own: `feed.postNotFound`.
+  /// Refusals specific to this method: `feed.postNotFound`.
   ///
   /// - Parameter post: which post. A whole number from 1.
   public static func unlike(post: Int) -> TypedCall<Changed<Post>> {
     TypedCall("feed.unlike", changed(member("post", Post.init)), ["post": post])
   }
 
-  /// What `feed.comment` gives.
+  /// The reply of `feed.comment`.
   public struct CommentReply: Equatable, Sendable {
     public let comment: Comment
     public let post: Post
@@ -450,7 +452,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.friends` gives.
+  /// The reply of `feed.friends`.
   public struct FriendsReply: Equatable, Sendable {
     public let friends: [Friend]
     public let incoming: [Friend]
@@ -465,7 +467,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.goals` gives.
+  /// The reply of `feed.goals`.
   public struct GoalsReply: Equatable, Sendable {
     public let from: CalendarDay
     public let to: CalendarDay
@@ -478,7 +480,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.heatmap` gives.
+  /// The reply of `feed.heatmap`.
   public struct HeatmapReply: Equatable, Sendable {
     public let user: String
     /// A whole number from 1 to 9999.
@@ -492,7 +494,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.markRead` gives.
+  /// The reply of `feed.markRead`.
   public struct MarkReadReply: Equatable, Sendable {
     public let upTo: Int
     public let unread: Int
@@ -503,7 +505,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.notifications` gives.
+  /// The reply of `feed.notifications`.
   public struct NotificationsReply: Equatable, Sendable {
     public let notifications: [Notification]
     public let next: String?
@@ -516,7 +518,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.picture.get` gives.
+  /// The reply of `feed.picture.get`.
   public struct PictureGetReply: Equatable, Sendable {
     public let picture: Image
     public let data: [UInt8]
@@ -527,7 +529,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.show` gives.
+  /// The reply of `feed.show`.
   public struct ShowReply: Equatable, Sendable {
     public let post: Post
     public let steps: [Step]
@@ -538,7 +540,7 @@ public enum FeedModule {
     }
   }
 
-  /// What `feed.streak` gives.
+  /// The reply of `feed.streak`.
   public struct StreakReply: Equatable, Sendable {
     public let user: String
     public let days: Int

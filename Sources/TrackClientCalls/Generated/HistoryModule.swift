@@ -13,11 +13,11 @@
 public enum HistoryModule {
   /// Lists a module's kept transactions that you may see, newest first.
   ///
-  /// Refusals of its own: `history.module`.
+  /// Refusals specific to this method: `history.module`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(module: String, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Transaction>> {
     TypedCall(
@@ -27,8 +27,8 @@ public enum HistoryModule {
 
   /// Undoes your latest transaction that isn't undone yet, so repeated calls go further back. Undoing an undo redoes.
   ///
-  /// Refusals of its own: `history.nothingToUndo`, `history.undone`, `history.touched`, `history.pictureGone`,
-  /// `history.module`, `history.notFound`.
+  /// Refusals specific to this method: `history.nothingToUndo`, `history.undone`, `history.touched`,
+  /// `history.pictureGone`, `history.module`, `history.notFound`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
@@ -37,7 +37,7 @@ public enum HistoryModule {
     TypedCall("history.undo", changed(UndoReply.init), ["module": module, "rev": rev])
   }
 
-  /// What `history.undo` gives.
+  /// The reply of `history.undo`.
   public struct UndoReply: Equatable, Sendable {
     public let module: String
     public let undone: Int

@@ -38,7 +38,7 @@ public enum HoursModule {
   /// Compares the hours that a user's contract requires with the hours worked. Days off count as worked. `carried` is
   /// the balance from the first contract up to the day before `from`.
   ///
-  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -51,7 +51,7 @@ public enum HoursModule {
   /// Changes the name, leads, rate or budget of a client, for those of its projects that you lead. A project's own rate
   /// overrides its client's.
   ///
-  /// Refusals of its own: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
+  /// Refusals specific to this method: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
   /// `hours.clientNotFound`, `hours.userNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
@@ -83,7 +83,7 @@ public enum HoursModule {
 
   /// Shows the rate and budget of a client, for those of its projects that you lead.
   ///
-  /// Refusals of its own: `hours.clientNotFound`, `hours.notLead`, `hours.atHome`.
+  /// Refusals specific to this method: `hours.clientNotFound`, `hours.notLead`, `hours.atHome`.
   ///
   /// - Parameter client: the client's name, ignoring case. Text of 1 to 299 characters.
   public static func clientShow(client: String) -> TypedCall<ClientShowReply> {
@@ -93,7 +93,7 @@ public enum HoursModule {
   /// Lists the clients that have projects, A to Z, page by page.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func clients(limit: Int? = nil, cursor: String? = nil) -> TypedCall<ClientsReply> {
     TypedCall("hours.clients", ClientsReply.init, ["limit": limit, "cursor": cursor])
@@ -101,7 +101,8 @@ public enum HoursModule {
 
   /// Removes the contract that begins on a day. The previous contract then applies again.
   ///
-  /// Refusals of its own: `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`, `hours.contractNotFound`.
+  /// Refusals specific to this method: `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`,
+  /// `hours.contractNotFound`.
   ///
   /// - Parameters:
   ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
@@ -112,7 +113,8 @@ public enum HoursModule {
 
   /// Sets how long a user works on each weekday, from a day on until the next contract.
   ///
-  /// Refusals of its own: `hours.tooManyContracts`, `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.tooManyContracts`, `hours.atHome`, `hours.othersRecords`,
+  /// `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
@@ -134,7 +136,7 @@ public enum HoursModule {
 
   /// Lists a user's contracts, oldest first. Each holds until the next one.
   ///
-  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameter user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func contracts(user: String? = nil) -> TypedCall<[Contract]> {
@@ -144,13 +146,13 @@ public enum HoursModule {
   /// Marks days as off: no reminder asks for them, and none of them counts as missing. Days that were already off get
   /// the new name.
   ///
-  /// Refusals of its own: `hours.tooManyDaysOff`.
+  /// Refusals specific to this method: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - name: a name for them, such as holidays. Text of 1 to 60 characters.
-  ///   - kind: what kind of days off. One of holiday, sick, unpaid; nil is "holiday".
+  ///   - kind: what kind of days off. One of holiday, sick, unpaid; nil means "holiday".
   public static func dayOffAdd(
     from: CalendarDay,
     to: CalendarDay,
@@ -164,7 +166,7 @@ public enum HoursModule {
 
   /// Removes days off: each of these days is a working day again if its weekday is.
   ///
-  /// Refusals of its own: `hours.tooManyDaysOff`.
+  /// Refusals specific to this method: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -175,7 +177,7 @@ public enum HoursModule {
 
   /// Deletes a record.
   ///
-  /// Refusals of its own: `hours.locked`, `hours.weekLocked`, `hours.invoiced`, `hours.recordNotFound`.
+  /// Refusals specific to this method: `hours.locked`, `hours.weekLocked`, `hours.invoiced`, `hours.recordNotFound`.
   ///
   /// - Parameter id: which record. A whole number from 1.
   public static func delete(id: Int) -> TypedCall<Changed<Record>> {
@@ -185,7 +187,7 @@ public enum HoursModule {
   /// Changes a record, except its client and project. It warns as hours.submit does, but only about what the edit
   /// changes.
   ///
-  /// Refusals of its own: `hours.locked`, `hours.weekLocked`, `hours.invoiced`, `hours.recordNotFound`,
+  /// Refusals specific to this method: `hours.locked`, `hours.weekLocked`, `hours.invoiced`, `hours.recordNotFound`,
   /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
@@ -199,8 +201,8 @@ public enum HoursModule {
   ///   - billable: whether the client pays for it. True or false, or one of 1, 0.
   ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
-  ///     over24; nil is [].
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///     over24; nil means [].
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func edit(
     id: Int,
     date: CalendarDay? = nil,
@@ -223,7 +225,7 @@ public enum HoursModule {
   /// Logs what a timer counted, to the minute, in one change. For each day and project, it logs the time that isn't
   /// logged yet, in the record that an earlier fill made or in a new one.
   ///
-  /// Refusals of its own: `hours.tooMany`.
+  /// Refusals specific to this method: `hours.tooMany`.
   ///
   /// - Parameter days: the times that were counted, one for each day and project. A list of 1 to 500 objects.
   public static func fill(days: [JSON]) -> TypedCall<Changed<FillReply>> {
@@ -233,7 +235,7 @@ public enum HoursModule {
   /// Makes an invoice for a client from the billable records in a range on the projects that you lead. The records are
   /// locked, and the invoice can't be undone, only voided.
   ///
-  /// Refusals of its own: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
+  /// Refusals specific to this method: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
   /// `hours.currencies`, `hours.clientNotFound`, `hours.projectNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
@@ -242,7 +244,7 @@ public enum HoursModule {
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - project: only projects with this name. Text of 1 to 299 characters.
   ///   - tax: the tax in percent. A number from 0.0 to 100.0, or text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
-  ///   - note: a text for the client. Text of up to 2000 characters; nil is "".
+  ///   - note: a text for the client. Text of up to 2000 characters; nil means "".
   public static func invoiceCreate(
     client: String,
     from: CalendarDay,
@@ -260,7 +262,7 @@ public enum HoursModule {
   ///
   /// - Parameters:
   ///   - client: only this client. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func invoiceList(
     client: String? = nil,
@@ -274,14 +276,14 @@ public enum HoursModule {
 
   /// Marks an invoice as paid, with the date.
   ///
-  /// Refusals of its own: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
+  /// Refusals specific to this method: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
   ///
   /// - Parameters:
   ///   - number: which invoice. A whole number from 1.
-  ///   - paid: the client has paid it; false: not paid yet. True or false; nil is true.
+  ///   - paid: the client has paid it; false: not paid yet. True or false; nil means true.
   ///   - paidOn: on which day; default: today. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func invoicePay(
     number: Int,
     paid: Bool? = nil,
@@ -295,7 +297,7 @@ public enum HoursModule {
 
   /// Shows an invoice.
   ///
-  /// Refusals of its own: `hours.invoiceNotFound`.
+  /// Refusals specific to this method: `hours.invoiceNotFound`.
   ///
   /// - Parameter number: which invoice. A whole number from 1.
   public static func invoiceShow(number: Int) -> TypedCall<Invoice> {
@@ -304,18 +306,18 @@ public enum HoursModule {
 
   /// Voids an invoice by a counter-entry with the next number. Its records can be changed and invoiced again.
   ///
-  /// Refusals of its own: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
+  /// Refusals specific to this method: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
   ///
   /// - Parameters:
   ///   - number: which invoice. A whole number from 1.
-  ///   - note: a text for the client. Text of up to 2000 characters; nil is "".
+  ///   - note: a text for the client. Text of up to 2000 characters; nil means "".
   public static func invoiceVoid(number: Int, note: String? = nil) -> TypedCall<Changed<InvoiceVoidReply>> {
     TypedCall("hours.invoice.void", changed(InvoiceVoidReply.init), ["number": number, "note": note])
   }
 
   /// Lists records, newest day first, page by page. The totals cover all pages.
   ///
-  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -323,7 +325,7 @@ public enum HoursModule {
   ///   - client: only this client. Text of 1 to 299 characters.
   ///   - project: only projects with this name. Text of 1 to 299 characters.
   ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     from: CalendarDay? = nil,
@@ -341,13 +343,13 @@ public enum HoursModule {
 
   /// Lists a user's working days without a record, up to today.
   ///
-  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func missing(
     from: CalendarDay,
     to: CalendarDay,
@@ -359,7 +361,7 @@ public enum HoursModule {
 
   /// Creates a project, and adds you to it.
   ///
-  /// Refusals of its own: `hours.projectExists`, `hours.tooMany`.
+  /// Refusals specific to this method: `hours.projectExists`, `hours.tooMany`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
@@ -379,7 +381,7 @@ public enum HoursModule {
 
   /// Changes the name, leads, rate or budget of a project that you lead. New leads become members.
   ///
-  /// Refusals of its own: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
+  /// Refusals specific to this method: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
   /// `hours.projectNotFound`, `hours.userNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
@@ -413,8 +415,8 @@ public enum HoursModule {
 
   /// Joins a project, or adds a member to it. Members can log hours on it.
   ///
-  /// Refusals of its own: `hours.tooMany`, `hours.userClosed`, `hours.alreadyMember`, `hours.projectNotFound`,
-  /// `hours.userNotFound`, `hours.notLead`.
+  /// Refusals specific to this method: `hours.tooMany`, `hours.userClosed`, `hours.alreadyMember`,
+  /// `hours.projectNotFound`, `hours.userNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
@@ -434,7 +436,8 @@ public enum HoursModule {
 
   /// Leaves a project, or removes a member from it. The member's records on it stay.
   ///
-  /// Refusals of its own: `hours.notJoined`, `hours.projectNotFound`, `hours.userNotFound`, `hours.notLead`.
+  /// Refusals specific to this method: `hours.notJoined`, `hours.projectNotFound`, `hours.userNotFound`,
+  /// `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
@@ -448,12 +451,12 @@ public enum HoursModule {
 
   /// Lists who is on a project, A to Z, page by page.
   ///
-  /// Refusals of its own: `hours.projectNotFound`.
+  /// Refusals specific to this method: `hours.projectNotFound`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projectMembers(
     client: String,
@@ -468,12 +471,13 @@ public enum HoursModule {
 
   /// Removes a project from all lists. Only its creator may do this. Its records stay under its name.
   ///
-  /// Refusals of its own: `hours.projectNotFound`, `hours.notCreator`, `rpc.wantsAcknowledgement`.
+  /// Refusals specific to this method: `hours.projectNotFound`, `hours.notCreator`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil is [].
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil means
+  ///     [].
   public static func projectRemove(
     client: String,
     project: String,
@@ -489,7 +493,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - client: only this client. Text of 1 to 299 characters.
   ///   - joined: only projects that you have joined; false: only projects that you haven't joined. True or false.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projects(
     client: String? = nil,
@@ -504,7 +508,7 @@ public enum HoursModule {
 
   /// Logs your last record on a project again, for today and without its comment.
   ///
-  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.weekLocked`, `hours.nothingToRepeat`,
+  /// Refusals specific to this method: `hours.tooMany`, `hours.locked`, `hours.weekLocked`, `hours.nothingToRepeat`,
   /// `hours.projectNotFound`, `hours.notMember`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
@@ -513,8 +517,8 @@ public enum HoursModule {
   ///   - date: the day of the work; default: today. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
-  ///     over24; nil is [].
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///     over24; nil means [].
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func quick(
     client: String,
     project: String,
@@ -536,14 +540,14 @@ public enum HoursModule {
   /// first, but periods come in order of time. `rest` is the sum of later pages. Leads and administrators also see
   /// amounts: what the billable hours on each of their projects come to, rounded once per project and row.
   ///
-  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - by: what to group by. One of client, project, user, day, week, month; nil is "project".
+  ///   - by: what to group by. One of client, project, user, day, week, month; nil means "project".
   ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func report(
     from: CalendarDay? = nil,
@@ -560,7 +564,7 @@ public enum HoursModule {
 
   /// Changes the given settings, and shows all settings.
   ///
-  /// Refusals of its own: `hours.tooManyDaysOff`.
+  /// Refusals specific to this method: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
   ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
@@ -584,7 +588,7 @@ public enum HoursModule {
 
   /// Logs hours on one of your projects.
   ///
-  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.weekLocked`, `hours.projectNotFound`,
+  /// Refusals specific to this method: `hours.tooMany`, `hours.locked`, `hours.weekLocked`, `hours.projectNotFound`,
   /// `hours.notMember`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
@@ -595,16 +599,16 @@ public enum HoursModule {
   ///   - hours: the length in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
   ///     24.0, or text matching ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
   ///   - minutes: the length in minutes, instead of hours. A whole number from 1 to 1440.
-  ///   - comment: what was done. Text of up to 300 characters; nil is "".
-  ///   - billable: whether the client pays for it. True or false, or one of 1, 0; nil is true.
+  ///   - comment: what was done. Text of up to 300 characters; nil means "".
+  ///   - billable: whether the client pays for it. True or false, or one of 1, 0; nil means true.
   ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
   ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
   ///   - createdAt: if it has a source, when it was logged there; default: now. A time.
   ///   - updatedAt: if it has a source, when it was last changed there; default: never. A time.
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
-  ///     over24; nil is [].
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///     over24; nil means [].
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func submit(
     client: String,
     project: String,
@@ -631,19 +635,19 @@ public enum HoursModule {
 
   /// Shows a user's week: its state, and how much was logged on each day. Leads see what was logged on their projects.
   ///
-  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - week: which week; default: this one. A week.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func week(week: String? = nil, user: String? = nil, timeZone: String? = nil) -> TypedCall<Week> {
     TypedCall("hours.week", member("week", Week.init), ["week": week, "user": user, "timeZone": timeZone])
   }
 
   /// Approves a submitted week. From then on nobody can change it.
   ///
-  /// Refusals of its own: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
+  /// Refusals specific to this method: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
   /// `hours.userNotFound`.
   ///
   /// - Parameters:
@@ -655,7 +659,7 @@ public enum HoursModule {
 
   /// Gives a submitted or approved week back to its user, who can change it again.
   ///
-  /// Refusals of its own: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
+  /// Refusals specific to this method: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
   /// `hours.userNotFound`.
   ///
   /// - Parameters:
@@ -668,7 +672,7 @@ public enum HoursModule {
 
   /// Submits a week for approval. From then on its user can't change it.
   ///
-  /// Refusals of its own: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
+  /// Refusals specific to this method: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
   /// `hours.userNotFound`.
   ///
   /// - Parameters:
@@ -683,13 +687,13 @@ public enum HoursModule {
   ///
   /// - Parameters:
   ///   - state: only weeks in this state. One of open, submitted, approved, rejected.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func weeks(state: WeekState? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Week>> {
     TypedCall("hours.weeks", page("weeks", Week.init), ["state": state, "limit": limit, "cursor": cursor])
   }
 
-  /// What `hours.balance` gives.
+  /// The reply of `hours.balance`.
   public struct BalanceReply: Equatable, Sendable {
     public let user: String
     public let owed: Double
@@ -720,7 +724,7 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.client.edit` gives.
+  /// The reply of `hours.client.edit`.
   public struct ClientEditReply: Equatable, Sendable {
     public let client: String
     /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
@@ -740,7 +744,7 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.client.show` gives.
+  /// The reply of `hours.client.show`.
   public struct ClientShowReply: Equatable, Sendable {
     public let client: String
     /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
@@ -760,7 +764,7 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.clients` gives.
+  /// The reply of `hours.clients`.
   public struct ClientsReply: Equatable, Sendable {
     public let clients: [String]
     public let next: String?
@@ -771,7 +775,7 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.fill` gives.
+  /// The reply of `hours.fill`.
   public struct FillReply: Equatable, Sendable {
     public let lines: [FillLine]
     public let hours: Double
@@ -784,7 +788,7 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.invoice.void` gives.
+  /// The reply of `hours.invoice.void`.
   public struct InvoiceVoidReply: Equatable, Sendable {
     public let invoice: Invoice
     public let counter: Invoice
@@ -795,7 +799,7 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.list` gives.
+  /// The reply of `hours.list`.
   public struct ListReply: Equatable, Sendable {
     public let records: [Record]
     public let next: String?
@@ -814,7 +818,7 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.report` gives.
+  /// The reply of `hours.report`.
   public struct ReportReply: Equatable, Sendable {
     public let rows: [Row]
     public let total: Double

@@ -14,7 +14,7 @@
 public enum RemarksModule {
   /// Adds a remark at a place.
   ///
-  /// Refusals of its own: `remarks.tooMany`.
+  /// Refusals specific to this method: `remarks.tooMany`.
   ///
   /// - Parameters:
   ///   - text: the text of the remark. Text of 1 to 4096 characters.
@@ -25,8 +25,8 @@ public enum RemarksModule {
   ///   - at: when; default: now. A time.
   ///   - accuracy: the accuracy of the place, in metres. A number from 0.0 to 100000000.0.
   ///   - place: the name of the place. Text of 1 to 299 characters.
-  ///   - visibility: who may see it: everyone, or only you. One of public, private; nil is "public".
-  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - visibility: who may see it: everyone, or only you. One of public, private; nil means "public".
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
   ///   - author: the account that owns it, for imports by administrators; default: you. Text of 1 to 299 characters.
@@ -52,7 +52,7 @@ public enum RemarksModule {
 
   /// Deletes your remark and its pictures. Administrators may delete any public one.
   ///
-  /// Refusals of its own: `remarks.notFound`, `remarks.notYours`.
+  /// Refusals specific to this method: `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameter id: which remark. A whole number from 1.
   public static func delete(id: Int) -> TypedCall<Changed<Remark>> {
@@ -61,7 +61,7 @@ public enum RemarksModule {
 
   /// Changes your remark.
   ///
-  /// Refusals of its own: `remarks.notFound`, `remarks.notYours`.
+  /// Refusals specific to this method: `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameters:
   ///   - id: which remark. A whole number from 1.
@@ -96,7 +96,7 @@ public enum RemarksModule {
 
   /// Removes a filter that you saved.
   ///
-  /// Refusals of its own: `remarks.filterNotFound`.
+  /// Refusals specific to this method: `remarks.filterNotFound`.
   ///
   /// - Parameter name: the name of the filter, ignoring case. Text of 1 to 60 characters.
   public static func filterRemove(name: String) -> TypedCall<Changed<Filter>> {
@@ -105,7 +105,7 @@ public enum RemarksModule {
 
   /// Saves a filter for lists of remarks. It replaces your filter with the same name. Only you see it.
   ///
-  /// Refusals of its own: `remarks.tooMany`.
+  /// Refusals specific to this method: `remarks.tooMany`.
   ///
   /// - Parameters:
   ///   - name: the name of the filter, ignoring case. Text of 1 to 60 characters.
@@ -117,12 +117,12 @@ public enum RemarksModule {
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
-  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
+  ///     means [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func filterSet(
     name: String,
     query: String? = nil,
@@ -151,7 +151,7 @@ public enum RemarksModule {
 
   /// Lists the remarks that you may see, newest first, page by page.
   ///
-  /// Refusals of its own: `remarks.filterNotFound`.
+  /// Refusals specific to this method: `remarks.filterNotFound`.
   ///
   /// - Parameters:
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
@@ -159,14 +159,14 @@ public enum RemarksModule {
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
-  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
+  ///     means [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     author: String? = nil,
@@ -191,7 +191,7 @@ public enum RemarksModule {
 
   /// Lists the remarks around a place, nearest first, each with its `distance` in metres along the great circle.
   ///
-  /// Refusals of its own: `remarks.filterNotFound`.
+  /// Refusals specific to this method: `remarks.filterNotFound`.
   ///
   /// - Parameters:
   ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text matching
@@ -199,11 +199,11 @@ public enum RemarksModule {
   ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
   ///   - radius: the largest distance, in metres. A number from 0.0 to 100000000.0.
-  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
+  ///     means [].
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func near(
     lat: Double,
@@ -225,7 +225,7 @@ public enum RemarksModule {
 
   /// Adds a picture to your remark.
   ///
-  /// Refusals of its own: `storage.attachment`, `remarks.notFound`, `remarks.notYours`.
+  /// Refusals specific to this method: `storage.attachment`, `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameters:
   ///   - remark: which remark. A whole number from 1.
@@ -236,7 +236,7 @@ public enum RemarksModule {
 
   /// Returns a picture of a remark.
   ///
-  /// Refusals of its own: `remarks.pictureNotFound`, `storage.attachment`.
+  /// Refusals specific to this method: `remarks.pictureNotFound`, `storage.attachment`.
   ///
   /// - Parameter picture: which picture. A whole number from 1.
   public static func pictureGet(picture: Int) -> TypedCall<PictureGetReply> {
@@ -245,7 +245,7 @@ public enum RemarksModule {
 
   /// Removes a picture from your remark. Administrators may remove pictures from any public remark.
   ///
-  /// Refusals of its own: `remarks.pictureNotFound`, `remarks.notYours`.
+  /// Refusals specific to this method: `remarks.pictureNotFound`, `remarks.notYours`.
   ///
   /// - Parameter picture: which picture. A whole number from 1.
   public static func pictureRemove(picture: Int) -> TypedCall<Changed<PictureAddReply>> {
@@ -254,7 +254,7 @@ public enum RemarksModule {
 
   /// Finds remarks by part of their text, place name, tags or author, newest first.
   ///
-  /// Refusals of its own: `remarks.filterNotFound`.
+  /// Refusals specific to this method: `remarks.filterNotFound`.
   ///
   /// - Parameters:
   ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
@@ -265,14 +265,14 @@ public enum RemarksModule {
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
-  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
+  ///     means [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func search(
     query: String,
@@ -299,14 +299,14 @@ public enum RemarksModule {
 
   /// Shows a remark.
   ///
-  /// Refusals of its own: `remarks.notFound`.
+  /// Refusals specific to this method: `remarks.notFound`.
   ///
   /// - Parameter id: which remark. A whole number from 1.
   public static func show(id: Int) -> TypedCall<Remark> {
     TypedCall("remarks.show", member("remark", Remark.init), ["id": id])
   }
 
-  /// What `remarks.picture.add` and `remarks.picture.remove` gives.
+  /// The reply of `remarks.picture.add` and `remarks.picture.remove`.
   public struct PictureAddReply: Equatable, Sendable {
     public let picture: PictureAddPicture
     public let remark: Remark
@@ -317,7 +317,7 @@ public enum RemarksModule {
     }
   }
 
-  /// What `remarks.picture.get` gives.
+  /// The reply of `remarks.picture.get`.
   public struct PictureGetReply: Equatable, Sendable {
     public let picture: PictureAddPicture
     public let data: [UInt8]

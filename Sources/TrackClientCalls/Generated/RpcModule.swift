@@ -11,12 +11,12 @@ public enum RpcModule {
   ///
   /// For everyone who may connect, even without an account.
   ///
-  /// Refusals of its own: `rpc.noSuchModule`, `rpc.noSuchMethod`.
+  /// Refusals specific to this method: `rpc.noSuchModule`, `rpc.noSuchMethod`.
   ///
   /// - Parameters:
   ///   - module: only the methods, tables and notices of this module. Text of 1 to 60 characters.
   ///   - method: only this method. Text of 1 to 100 characters.
-  ///   - names: only the meanings of member names. True or false; nil is false.
+  ///   - names: only the meanings of member names. True or false; nil means false.
   public static func discover(
     module: String? = nil,
     method: String? = nil,
@@ -25,7 +25,7 @@ public enum RpcModule {
     TypedCall("rpc.discover", DiscoverReply.init, ["module": module, "method": method, "names": names])
   }
 
-  /// What `rpc.discover` gives.
+  /// The reply of `rpc.discover`.
   public struct DiscoverReply: Equatable, Sendable {
     public let openrpc: String
     public let info: JSON

@@ -28,12 +28,12 @@
 public enum SyncModule {
   /// Returns home's rows for a replica: those that changed since its base or, with a cursor, all of them, page by page.
   ///
-  /// Refusals of its own: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
+  /// Refusals specific to this method: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
   ///   - cursor: for all rows: empty at first, then `next` of the previous page. A cursor.
   public static func changes(
     module: String,
@@ -53,7 +53,7 @@ public enum SyncModule {
 
   /// Forgets a conflict, and keeps the value that is there.
   ///
-  /// Refusals of its own: `sync.rowGone`, `sync.conflictNotFound`.
+  /// Refusals specific to this method: `sync.rowGone`, `sync.conflictNotFound`.
   ///
   /// - Parameter conflict: the conflict's id, such as timer-3. Text of 1 to 80 characters.
   public static func drop(conflict: String) -> TypedCall<Changed<String>> {
@@ -62,7 +62,7 @@ public enum SyncModule {
 
   /// Registers a replica at home for one module, and leases ids to it. Another call leases more.
   ///
-  /// Refusals of its own: `sync.module`, `sync.forgotten`, `sync.tooManyReplicas`, `sync.tooManyIDs`,
+  /// Refusals specific to this method: `sync.module`, `sync.forgotten`, `sync.tooManyReplicas`, `sync.tooManyIDs`,
   /// `sync.replicaOfReplica`.
   ///
   /// - Parameters:
@@ -72,10 +72,10 @@ public enum SyncModule {
   ///   - sizes: by table: how many ids the replica's own rows need. An object with one member per table, each a whole
   ///     number from 0 to 4294967296.
   ///   - lineage: the lineage of the record, if it was a copy before. Text of 1 to 64 characters.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
-  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
-  ///     "".
-  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
+  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil
+  ///     means "".
+  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
   public static func enrol(
     module: String,
     replica: String,
@@ -96,7 +96,7 @@ public enum SyncModule {
 
   /// Ends a replica's right to sync in one module, for example if a laptop was stolen.
   ///
-  /// Refusals of its own: `sync.module`, `sync.unknownReplica`.
+  /// Refusals specific to this method: `sync.module`, `sync.unknownReplica`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
@@ -107,18 +107,18 @@ public enum SyncModule {
 
   /// Makes this machine a replica in one module, with the reply of home's sync.enrol.
   ///
-  /// Refusals of its own: `sync.module`, `sync.joined`, `sync.hasReplicas`, `sync.ownersOnly`.
+  /// Refusals specific to this method: `sync.module`, `sync.joined`, `sync.hasReplicas`, `sync.ownersOnly`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   ///   - name: what to call the other machine. Text of 1 to 300 characters.
   ///   - link: the reply of home's sync.enrol. An object.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
-  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
-  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
-  ///     "".
-  ///   - goesOn: whether this record is a copy of home's and continues from its base. True or false; nil is false.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
+  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
+  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil
+  ///     means "".
+  ///   - goesOn: whether this record is a copy of home's and continues from its base. True or false; nil means false.
   public static func join(
     module: String,
     replica: String,
@@ -139,7 +139,7 @@ public enum SyncModule {
 
   /// Makes this machine's record independent again, in one module.
   ///
-  /// Refusals of its own: `sync.module`, `sync.ownersOnly`.
+  /// Refusals specific to this method: `sync.module`, `sync.ownersOnly`.
   ///
   /// - Parameter module: the module's name. Text of 1 to 60 characters.
   public static func leave(module: String) -> TypedCall<Void> {
@@ -148,7 +148,7 @@ public enum SyncModule {
 
   /// Begins a sync at home: tells how far each module is, and changes nothing.
   ///
-  /// Refusals of its own: `sync.unknownReplica`, `sync.forgotten`.
+  /// Refusals specific to this method: `sync.unknownReplica`, `sync.forgotten`.
   ///
   /// - Parameters:
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
@@ -159,15 +159,15 @@ public enum SyncModule {
 
   /// Merges a replica's transactions into home's rows. What can't be kept becomes a conflict.
   ///
-  /// Refusals of its own: `sync.tooManyAliases`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`,
+  /// Refusals specific to this method: `sync.tooManyAliases`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`,
   /// `sync.tooManyConflicts`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   ///   - transactions: as sync.pending gives them. A list of objects.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
-  ///   - whole: whether these are all rows of a record that is being joined. True or false; nil is false.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
+  ///   - whole: whether these are all rows of a record that is being joined. True or false; nil means false.
   public static func merge(
     module: String,
     replica: String,
@@ -182,13 +182,13 @@ public enum SyncModule {
 
   /// Returns what this replica has to send: its transactions, or with a cursor all of its rows.
   ///
-  /// Refusals of its own: `sync.module`, `sync.ownersOnly`, `sync.unsentLost`, `sync.cloned`.
+  /// Refusals specific to this method: `sync.module`, `sync.ownersOnly`, `sync.unsentLost`, `sync.cloned`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - after: the last revision that home has. A whole number from 0; nil is 0.
-  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
-  ///     "".
+  ///   - after: the last revision that home has. A whole number from 0; nil means 0.
+  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil
+  ///     means "".
   ///   - cursor: for all rows: empty at first, then `next` of the previous page. A cursor.
   public static func pending(
     module: String,
@@ -201,11 +201,11 @@ public enum SyncModule {
 
   /// Stores the names that people have at home: yours, and those of others in the rows that follow.
   ///
-  /// Refusals of its own: `sync.ownersOnly`.
+  /// Refusals specific to this method: `sync.ownersOnly`.
   ///
   /// - Parameters:
   ///   - name: the caller's name at home. Text of 1 to 299 characters.
-  ///   - others: the names of other people in home's rows. A list of up to 4000 texts of 1 to 299 characters; nil is
+  ///   - others: the names of other people in home's rows. A list of up to 4000 texts of 1 to 299 characters; nil means
   ///     [].
   public static func people(name: String? = nil, others: [String]? = nil) -> TypedCall<Void> {
     TypedCall("sync.people", ["name": name, "others": others])
@@ -213,7 +213,7 @@ public enum SyncModule {
 
   /// Returns the file of a picture that is synced.
   ///
-  /// Refusals of its own: `sync.module`, `sync.pictureNotFound`.
+  /// Refusals specific to this method: `sync.module`, `sync.pictureNotFound`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
@@ -224,13 +224,13 @@ public enum SyncModule {
 
   /// Tells which of these pictures have no file here.
   ///
-  /// Refusals of its own: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
+  /// Refusals specific to this method: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - pictures: id and checksum of each picture. A list of up to 10000, each a list of 2 whole numbers from 0.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - whole: whether these are all rows of a record that is being joined. True or false; nil is false.
+  ///   - whole: whether these are all rows of a record that is being joined. True or false; nil means false.
   public static func pictureMissing(
     module: String,
     pictures: [[Int]],
@@ -244,7 +244,7 @@ public enum SyncModule {
 
   /// Stores the file of a picture whose row follows.
   ///
-  /// Refusals of its own: `sync.tooManyPictures`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`,
+  /// Refusals specific to this method: `sync.tooManyPictures`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`,
   /// `sync.ownersOnly`, `sync.noHome`.
   ///
   /// - Parameters:
@@ -258,13 +258,13 @@ public enum SyncModule {
 
   /// Stores a page of home's rows on a replica, which must have sent all its changes.
   ///
-  /// Refusals of its own: `sync.module`, `sync.ownersOnly`, `sync.noHome`, `sync.moved`, `sync.older`.
+  /// Refusals specific to this method: `sync.module`, `sync.ownersOnly`, `sync.noHome`, `sync.moved`, `sync.older`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - page: the reply of home's sync.changes. An object.
-  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
-  ///   - complete: whether home's rows are complete with this page. True or false; nil is false.
+  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
+  ///   - complete: whether home's rows are complete with this page. True or false; nil means false.
   public static func receive(module: String, page: JSON, told: Int? = nil, complete: Bool? = nil) -> TypedCall<Int> {
     TypedCall("sync.receive", member("received"), ["module": module, "page": page, "told": told, "complete": complete])
   }
@@ -276,23 +276,23 @@ public enum SyncModule {
 
   /// Tells whether this machine is a replica, and how far each module is in step with home.
   ///
-  /// Refusals of its own: `sync.underWay`.
+  /// Refusals specific to this method: `sync.underWay`.
   ///
-  /// - Parameter begin: begin a sync; if false, end the caller's sync. True or false; nil is false.
+  /// - Parameter begin: begin a sync; if false, end the caller's sync. True or false; nil means false.
   public static func state(begin: Bool? = nil) -> TypedCall<StateReply> {
     TypedCall("sync.state", StateReply.init, ["begin": begin])
   }
 
   /// Replaces the kept value of a conflict with the lost one.
   ///
-  /// Refusals of its own: `sync.rowGone`, `sync.conflictNotFound`.
+  /// Refusals specific to this method: `sync.rowGone`, `sync.conflictNotFound`.
   ///
   /// - Parameter conflict: the conflict's id, such as timer-3. Text of 1 to 80 characters.
   public static func take(conflict: String) -> TypedCall<Changed<String>> {
     TypedCall("sync.take", changed(member("conflict")), ["conflict": conflict])
   }
 
-  /// What `sync.changes` gives.
+  /// The reply of `sync.changes`.
   public struct ChangesReply: Equatable, Sendable {
     public let snapshot: Bool?
     public let rows: [Row]?
@@ -315,7 +315,7 @@ public enum SyncModule {
     }
   }
 
-  /// What `sync.enrol` gives.
+  /// The reply of `sync.enrol`.
   public struct EnrolReply: Equatable, Sendable {
     public let replica: String
     public let lineage: String
@@ -332,7 +332,7 @@ public enum SyncModule {
     }
   }
 
-  /// What `sync.meet` gives.
+  /// The reply of `sync.meet`.
   public struct MeetReply: Equatable, Sendable {
     public let now: Timestamp
     public let modules: [Module]
@@ -343,7 +343,7 @@ public enum SyncModule {
     }
   }
 
-  /// What `sync.merge` gives.
+  /// The reply of `sync.merge`.
   public struct MergeReply: Equatable, Sendable {
     public let taken: Int
     public let merged: Int
@@ -358,7 +358,7 @@ public enum SyncModule {
     }
   }
 
-  /// What `sync.pending` gives.
+  /// The reply of `sync.pending`.
   public struct PendingReply: Equatable, Sendable {
     public let transactions: [JSON]
     public let pictures: [Picture]
@@ -377,7 +377,7 @@ public enum SyncModule {
     }
   }
 
-  /// What `sync.picture.get` gives.
+  /// The reply of `sync.picture.get`.
   public struct PictureGetReply: Identifiable, Equatable, Sendable {
     public let id: Int
     public let data: [UInt8]
@@ -388,7 +388,7 @@ public enum SyncModule {
     }
   }
 
-  /// What `sync.state` gives.
+  /// The reply of `sync.state`.
   public struct StateReply: Equatable, Sendable {
     public let now: Timestamp
     public let daemon: String

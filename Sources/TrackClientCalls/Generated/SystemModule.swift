@@ -17,7 +17,7 @@ public enum SystemModule {
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
-  /// Refusals of its own: `system.module`, `storage.compaction`.
+  /// Refusals specific to this method: `system.module`, `storage.compaction`.
   ///
   /// - Parameter module: the module's name. Text of 1 to 60 characters.
   public static func compact(module: String? = nil) -> TypedCall<CompactReply> {
@@ -30,8 +30,8 @@ public enum SystemModule {
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
-  /// Refusals of its own: `storage.compaction`, `system.module`, `accounts.notFound`, `system.eraseAtHome`,
-  /// `system.eraseLater`.
+  /// Refusals specific to this method: `storage.compaction`, `system.module`, `accounts.notFound`,
+  /// `system.eraseAtHome`, `system.eraseLater`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
@@ -46,7 +46,7 @@ public enum SystemModule {
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
-  /// Refusals of its own: `system.module`, `system.export`.
+  /// Refusals specific to this method: `system.module`, `system.export`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
@@ -77,7 +77,7 @@ public enum SystemModule {
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
-  /// Refusals of its own: `system.configuration`.
+  /// Refusals specific to this method: `system.configuration`.
   public static func reload() -> TypedCall<[String]> {
     TypedCall("system.reload", member("findings"))
   }
@@ -90,7 +90,7 @@ public enum SystemModule {
     TypedCall("system.status", StatusReply.init)
   }
 
-  /// What `system.compact` gives.
+  /// The reply of `system.compact`.
   public struct CompactReply: Equatable, Sendable {
     public let before: Int
     public let after: Int
@@ -101,7 +101,7 @@ public enum SystemModule {
     }
   }
 
-  /// What `system.erase` gives.
+  /// The reply of `system.erase`.
   public struct EraseReply: Equatable, Sendable {
     public let module: String
     public let erased: Int
@@ -114,7 +114,7 @@ public enum SystemModule {
     }
   }
 
-  /// What `system.export` gives.
+  /// The reply of `system.export`.
   public struct ExportReply: Equatable, Sendable {
     public let module: String
     public let rev: Int
@@ -141,7 +141,7 @@ public enum SystemModule {
     }
   }
 
-  /// What `system.hello` gives.
+  /// The reply of `system.hello`.
   public struct HelloReply: Equatable, Sendable {
     public let server: String
     public let version: String
@@ -163,7 +163,7 @@ public enum SystemModule {
     }
   }
 
-  /// What `system.status` gives.
+  /// The reply of `system.status`.
   public struct StatusReply: Equatable, Sendable {
     public let version: String
     /// A whole number from 1 to 2147483647.

@@ -25,19 +25,19 @@
 public enum TimerModule {
   /// Adds an entry in the past.
   ///
-  /// Refusals of its own: `timer.overlap`, `timer.tooMany`, `rpc.wantsAcknowledgement`.
+  /// Refusals specific to this method: `timer.overlap`, `timer.tooMany`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - startedAt: when it started. A time.
   ///   - stoppedAt: when it stopped. A time.
-  ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
-  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - note: what you are doing. Text of up to 10000 characters; nil means "".
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
   ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
-  ///     entry that spans these times continues after them. One of refuse, cut, split; nil is "refuse".
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
+  ///     entry that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil means [].
   public static func add(
     project: String,
     startedAt: Timestamp,
@@ -58,7 +58,7 @@ public enum TimerModule {
 
   /// Starts the timer with the project, tags and note of an entry.
   ///
-  /// Refusals of its own: `timer.running`, `timer.overlap`, `timer.tooMany`, `timer.nothingToContinue`,
+  /// Refusals specific to this method: `timer.running`, `timer.overlap`, `timer.tooMany`, `timer.nothingToContinue`,
   /// `timer.entryNotFound`.
   ///
   /// - Parameters:
@@ -70,7 +70,7 @@ public enum TimerModule {
 
   /// Deletes an entry and its pictures.
   ///
-  /// Refusals of its own: `timer.entryNotFound`.
+  /// Refusals specific to this method: `timer.entryNotFound`.
   ///
   /// - Parameter id: which entry. A whole number from 1.
   public static func delete(id: Int) -> TypedCall<Changed<Entry>> {
@@ -79,14 +79,14 @@ public enum TimerModule {
 
   /// Stops the timer and discards the entry.
   ///
-  /// Refusals of its own: `timer.notRunning`.
+  /// Refusals specific to this method: `timer.notRunning`.
   public static func discard() -> TypedCall<Changed<DiscardReply>> {
     TypedCall("timer.discard", changed(DiscardReply.init))
   }
 
   /// Changes an entry. If its end is removed, it runs again.
   ///
-  /// Refusals of its own: `timer.overlap`, `timer.tooMany`, `timer.running`, `timer.entryNotFound`,
+  /// Refusals specific to this method: `timer.overlap`, `timer.tooMany`, `timer.running`, `timer.entryNotFound`,
   /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
@@ -97,8 +97,8 @@ public enum TimerModule {
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
   ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
-  ///     entry that spans these times continues after them. One of refuse, cut, split; nil is "refuse".
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
+  ///     entry that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil means [].
   public static func edit(
     id: Int,
     project: String? = nil,
@@ -121,19 +121,20 @@ public enum TimerModule {
   /// range that pass the filters, or, if both are given, those that match both. The reply has the first 100. Without
   /// ids, range and filters it takes none.
   ///
-  /// Refusals of its own: `timer.entryNotFound`.
+  /// Refusals specific to this method: `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - ids: these entries. A list of 1 to 1000 whole numbers from 1.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
-  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil means
+  ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
-  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///     means [].
+  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil means false.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func entriesDelete(
     ids: [Int]? = nil,
     from: TimeOrDay? = nil,
@@ -157,22 +158,23 @@ public enum TimerModule {
   /// in the range that pass the filters, or, if both are given, those that match both. The reply has the first 100.
   /// Without ids, range and filters it takes none.
   ///
-  /// Refusals of its own: `timer.tooMany`, `timer.entryNotFound`.
+  /// Refusals specific to this method: `timer.tooMany`, `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - ids: these entries. A list of 1 to 1000 whole numbers from 1.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
-  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil means
+  ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
-  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///     means [].
+  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil means false.
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   ///   - toProject: moves them to this project; an unknown name adds a project. Text of 1 to 300 characters.
-  ///   - addTags: tags to add. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - removeTags: tags to remove. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - addTags: tags to add. A list of up to 20 texts of 1 to 60 characters; nil means [].
+  ///   - removeTags: tags to remove. A list of up to 20 texts of 1 to 60 characters; nil means [].
   public static func entriesEdit(
     ids: [Int]? = nil,
     from: TimeOrDay? = nil,
@@ -199,16 +201,16 @@ public enum TimerModule {
   /// Adds entries from another program, all or none. It skips an entry if one with its source exists, or one with the
   /// same start, end and project. For entries without a length, the note and tags must be the same, too.
   ///
-  /// Refusals of its own: `timer.importOverlap`, `timer.tooMany`, `timer.importNotFound`.
+  /// Refusals specific to this method: `timer.importOverlap`, `timer.tooMany`, `timer.importNotFound`.
   ///
   /// - Parameters:
-  ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil is [].
+  ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil means [].
   ///   - projects: projects that are added if they don't exist, with settings that entries don't have, such as a
-  ///     colour. A list of up to 500 objects; nil is [].
+  ///     colour. A list of up to 500 objects; nil means [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
   ///   - format: the format from which they were read. Text of 1 to 40 characters.
   ///   - overlap: what to do with an entry that overlaps another: reject all, trim it, or skip it. One of refuse, trim,
-  ///     keepFirst; nil is "refuse".
+  ///     keepFirst; nil means "refuse".
   public static func importAdd(
     entries: [JSON]? = nil,
     projects: [JSON]? = nil,
@@ -224,7 +226,7 @@ public enum TimerModule {
   /// Removes an import's entries, at most 500 per call: repeat until none are left. The last call also removes the
   /// import and its unused projects.
   ///
-  /// Refusals of its own: `timer.importNotFound`.
+  /// Refusals specific to this method: `timer.importNotFound`.
   ///
   /// - Parameter import: the import. A whole number from 1.
   public static func importRemove(import: Int) -> TypedCall<Changed<ImportRemoveReply>> {
@@ -234,7 +236,7 @@ public enum TimerModule {
   /// Lists your imports, newest first, page by page.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func imports(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Import>> {
     TypedCall("timer.imports", page("imports", Import.init), ["limit": limit, "cursor": cursor])
@@ -243,7 +245,8 @@ public enum TimerModule {
   /// Joins two entries into one, from the start of the first to the end of the second, including the gap between them.
   /// The first gets the tags and pictures of both, and the second's note below its own if they differ.
   ///
-  /// Refusals of its own: `timer.overlap`, `timer.differentProjects`, `timer.pictureCount`, `timer.entryNotFound`.
+  /// Refusals specific to this method: `timer.overlap`, `timer.differentProjects`, `timer.pictureCount`,
+  /// `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - id: which entry. A whole number from 1.
@@ -259,15 +262,16 @@ public enum TimerModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
-  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil means
+  ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
-  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
+  ///     means [].
+  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil means false.
   ///   - tag: only entries with this tag. Text of 1 to 60 characters.
-  ///   - sort: the order. One of newest, oldest, longest, project; nil is "newest".
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - sort: the order. One of newest, oldest, longest, project; nil means "newest".
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     from: TimeOrDay? = nil,
@@ -293,7 +297,7 @@ public enum TimerModule {
 
   /// Adds a picture to an entry.
   ///
-  /// Refusals of its own: `storage.attachment`, `timer.notRunning`, `timer.entryNotFound`.
+  /// Refusals specific to this method: `storage.attachment`, `timer.notRunning`, `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - data: a JPEG, PNG, GIF or WebP picture. Bytes in base64, up to 10485762 of them.
@@ -304,7 +308,7 @@ public enum TimerModule {
 
   /// Returns a picture.
   ///
-  /// Refusals of its own: `timer.pictureNotFound`, `storage.attachment`.
+  /// Refusals specific to this method: `timer.pictureNotFound`, `storage.attachment`.
   ///
   /// - Parameter picture: which picture. A whole number from 1.
   public static func pictureGet(picture: Int) -> TypedCall<PictureGetReply> {
@@ -313,7 +317,7 @@ public enum TimerModule {
 
   /// Removes a picture.
   ///
-  /// Refusals of its own: `timer.pictureNotFound`.
+  /// Refusals specific to this method: `timer.pictureNotFound`.
   ///
   /// - Parameter picture: which picture. A whole number from 1.
   public static func pictureRemove(picture: Int) -> TypedCall<Changed<PictureAddReply>> {
@@ -322,7 +326,7 @@ public enum TimerModule {
 
   /// Adds a project.
   ///
-  /// Refusals of its own: `timer.projectExists`, `timer.tooMany`.
+  /// Refusals specific to this method: `timer.projectExists`, `timer.tooMany`.
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
@@ -333,18 +337,18 @@ public enum TimerModule {
 
   /// Archives or restores a project. Starting it restores it too.
   ///
-  /// Refusals of its own: `timer.projectNotFound`.
+  /// Refusals specific to this method: `timer.projectNotFound`.
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
-  ///   - archived: archive it; false: restore it. True or false; nil is true.
+  ///   - archived: archive it; false: restore it. True or false; nil means true.
   public static func projectArchive(name: String, archived: Bool? = nil) -> TypedCall<Changed<Project>> {
     TypedCall("timer.project.archive", changed(member("project", Project.init)), ["name": name, "archived": archived])
   }
 
   /// Changes a project's colour, client, rate or budget. timer.project.rename changes its name.
   ///
-  /// Refusals of its own: `timer.projectNotFound`.
+  /// Refusals specific to this method: `timer.projectNotFound`.
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
@@ -370,12 +374,12 @@ public enum TimerModule {
 
   /// Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.
   ///
-  /// Refusals of its own: `timer.tooMany`, `timer.projectNotFound`, `rpc.wantsAcknowledgement`.
+  /// Refusals specific to this method: `timer.tooMany`, `timer.projectNotFound`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
   ///   - to: its new name; an existing name merges the two. Text of 1 to 300 characters.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each merge; nil is [].
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each merge; nil means [].
   public static func projectRename(
     name: String,
     to: String,
@@ -389,7 +393,7 @@ public enum TimerModule {
   /// Lists your projects by name, with their sums. Until you have one, it suggests a few, which have no id.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projects(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Project>> {
     TypedCall("timer.projects", page("projects", Project.init), ["limit": limit, "cursor": cursor])
@@ -398,7 +402,7 @@ public enum TimerModule {
   /// Sets what an hour costs for a client, or for everything that has no other rate. A project's own rate comes first,
   /// then those of the projects above it, then its client's, then the default.
   ///
-  /// Refusals of its own: `timer.tooMany`.
+  /// Refusals specific to this method: `timer.tooMany`.
   ///
   /// - Parameters:
   ///   - client: for this client; default: for all others. Text of 1 to 300 characters.
@@ -425,24 +429,25 @@ public enum TimerModule {
   /// - Parameters:
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - by: what to group by. One of project, tag, day, week, month, client, root; nil is "project".
+  ///   - by: what to group by. One of project, tag, day, week, month, client, root; nil means "project".
   ///   - across: with `by` project or tag: also splits each slice into `cells` by day, week or month. One of day, week,
   ///     month.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
-  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
-  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
+  ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil means
+  ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
-  ///     is [].
-  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///     means [].
+  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   ///   - within: clip: count the parts of entries inside the range; whole: count only entries completely inside it;
   ///     true or false tells whether a project includes all projects below it, such as Acme for Acme/Site. One of clip,
   ///     whole, or true or false.
   ///   - amounts: also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its
-  ///     tags. True or false; nil is false.
+  ///     tags. True or false; nil means false.
   ///   - round: rounds the length of each entry to a multiple of this many seconds; an entry then counts as a whole for
   ///     the day on which it starts. A whole number from 1 to 86400.
-  ///   - rounding: which way. One of nearest, up, down; nil is "nearest".
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - rounding: which way. One of nearest, up, down; nil means "nearest".
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func report(
     from: TimeOrDay? = nil,
@@ -472,7 +477,7 @@ public enum TimerModule {
 
   /// Shows an entry.
   ///
-  /// Refusals of its own: `timer.entryNotFound`.
+  /// Refusals specific to this method: `timer.entryNotFound`.
   ///
   /// - Parameter id: which entry. A whole number from 1.
   public static func show(id: Int) -> TypedCall<Entry> {
@@ -482,7 +487,7 @@ public enum TimerModule {
   /// Splits an entry in two. The second part is a new entry, with the other values given here. If the entry is running,
   /// the second part keeps running. Both parts belong to the import that brought the entry.
   ///
-  /// Refusals of its own: `timer.tooMany`, `timer.entryNotFound`.
+  /// Refusals specific to this method: `timer.tooMany`, `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - id: which entry. A whole number from 1.
@@ -504,17 +509,17 @@ public enum TimerModule {
 
   /// Starts the timer.
   ///
-  /// Refusals of its own: `timer.running`, `timer.overlap`, `timer.tooMany`, `rpc.wantsAcknowledgement`.
+  /// Refusals specific to this method: `timer.running`, `timer.overlap`, `timer.tooMany`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
-  ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
-  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - note: what you are doing. Text of up to 10000 characters; nil means "".
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - at: when; default: now. A time.
-  ///   - switch: stop and save the running entry in the same second. True or false; nil is false.
+  ///   - switch: stop and save the running entry in the same second. True or false; nil means false.
   ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
-  ///     entry that spans these times continues after them. One of refuse, cut, split; nil is "refuse".
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
+  ///     entry that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil means [].
   public static func start(
     project: String,
     note: String? = nil,
@@ -534,19 +539,19 @@ public enum TimerModule {
 
   /// Shows the running entry, how long it has run, and today's total.
   ///
-  /// - Parameter timeZone: the time zone of days; default: the daemon's. A time zone.
+  /// - Parameter timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func status(timeZone: String? = nil) -> TypedCall<StatusReply> {
     TypedCall("timer.status", StatusReply.init, ["timeZone": timeZone])
   }
 
   /// Stops the timer and saves the entry, or discards it.
   ///
-  /// Refusals of its own: `timer.notRunning`, `timer.tooMany`.
+  /// Refusals specific to this method: `timer.notRunning`, `timer.tooMany`.
   ///
   /// - Parameters:
   ///   - at: when; default: now. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
-  ///   - save: keep the entry. True or false; nil is true.
+  ///   - save: keep the entry. True or false; nil means true.
   ///   - id: only if this entry is running; default: any. A whole number from 1.
   ///   - resume: then start its project again at this time, with its tags and note; the gap isn't counted. A time.
   public static func stop(
@@ -563,7 +568,7 @@ public enum TimerModule {
 
   /// Changes the running entry.
   ///
-  /// Refusals of its own: `timer.notRunning`, `timer.overlap`, `timer.tooMany`.
+  /// Refusals specific to this method: `timer.notRunning`, `timer.overlap`, `timer.tooMany`.
   ///
   /// - Parameters:
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
@@ -581,7 +586,7 @@ public enum TimerModule {
       ["project": project, "note": note, "tags": tags, "startedAt": startedAt])
   }
 
-  /// What `timer.add` and `timer.edit` gives.
+  /// The reply of `timer.add` and `timer.edit`.
   public struct AddReply: Equatable, Sendable {
     public let entry: Entry
     public let shortened: [Entry]?
@@ -594,7 +599,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.discard` gives.
+  /// The reply of `timer.discard`.
   public struct DiscardReply: Equatable, Sendable {
     public let entry: Entry
     public let discarded: Bool?
@@ -605,7 +610,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.entries.delete` and `timer.entries.edit` gives.
+  /// The reply of `timer.entries.delete` and `timer.entries.edit`.
   public struct EntriesDeleteReply: Equatable, Sendable {
     /// A whole number from 0 to 1000.
     public let count: Int
@@ -619,7 +624,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.import.add` gives.
+  /// The reply of `timer.import.add`.
   public struct ImportAddReply: Equatable, Sendable {
     public let `import`: Import?
     public let added: Int
@@ -638,7 +643,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.import.remove` gives.
+  /// The reply of `timer.import.remove`.
   public struct ImportRemoveReply: Equatable, Sendable {
     public let removed: Int
     public let left: Int
@@ -649,7 +654,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.picture.add` and `timer.picture.remove` gives.
+  /// The reply of `timer.picture.add` and `timer.picture.remove`.
   public struct PictureAddReply: Equatable, Sendable {
     public let picture: PictureAddPicture
     public let entry: Entry
@@ -660,7 +665,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.picture.get` gives.
+  /// The reply of `timer.picture.get`.
   public struct PictureGetReply: Equatable, Sendable {
     public let picture: PictureAddPicture
     public let data: [UInt8]
@@ -671,7 +676,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.project.rename` gives.
+  /// The reply of `timer.project.rename`.
   public struct ProjectRenameReply: Equatable, Sendable {
     public let project: Project
     public let merged: Int?
@@ -682,7 +687,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.report` gives.
+  /// The reply of `timer.report`.
   public struct ReportReply: Equatable, Sendable {
     public let from: Timestamp?
     public let to: Timestamp
@@ -705,7 +710,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.split` gives.
+  /// The reply of `timer.split`.
   public struct SplitReply: Equatable, Sendable {
     public let entry: Entry
     public let second: Entry
@@ -716,7 +721,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.start` gives.
+  /// The reply of `timer.start`.
   public struct StartReply: Equatable, Sendable {
     public let entry: Entry
     public let stopped: Entry?
@@ -731,7 +736,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.status` gives.
+  /// The reply of `timer.status`.
   public struct StatusReply: Equatable, Sendable {
     public let running: Bool
     public let entry: Entry?
@@ -754,7 +759,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.stop` gives.
+  /// The reply of `timer.stop`.
   public struct StopReply: Equatable, Sendable {
     public let entry: Entry
     public let discarded: Bool?

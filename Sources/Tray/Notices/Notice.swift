@@ -16,7 +16,7 @@ package struct Notice: Equatable, Sendable {
     }
   }
 
-  /// Identifies the notice and its occasion. After a notice was shown, no notice with the same key is shown again.
+  /// Identifies the notice and its occasion. Once a notice has been shown, no notice with the same key is shown.
   package let key: String
   package let kind: Kind
   package let title: String

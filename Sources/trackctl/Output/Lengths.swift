@@ -6,7 +6,7 @@ enum Lengths {
     return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
   }
 
-  /// A duration like `1:23`. The seconds are cut off, not rounded.
+  /// A duration in hours and minutes, such as `1:23`. Seconds are dropped, not rounded.
   static func short(_ length: Int) -> String {
     let seconds = max(0, length)
     return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60))"

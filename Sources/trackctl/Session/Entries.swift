@@ -10,7 +10,9 @@ struct Entries {
   func id(_ word: String) throws(Failure) -> Int {
     guard word.hasPrefix("@") else { return try Words.id(word, Operand.entry.name) }
     guard let number = Int(word.dropFirst()), 1...1000 ~= number else {
-      throw .usage("@1 is the last entry, @2 the one before it, up to @1000, not '\(Terminal.clean(word))'")
+      throw .usage(
+        "expected @1 for the last entry, @2 for the one before it, and so on up to @1000, not '\(Terminal.clean(word))'"
+      )
     }
     let last = try session.call(.timer.list(limit: number)).rows
     guard last.count == number, let id = last.last?.id else {

@@ -12,7 +12,7 @@ struct Tagging {
     let hint = entries.last.map {
       "a tag that is a number: trackctl edit \(entries[0]) --tag \(Terminal.clean($0)), which replaces the others"
     }
-    throw .usage("TAG is missing: one or more tags", hints: hint.map { [$0] } ?? [])
+    throw .usage("TAG is missing: give one or more tags", hints: hint.map { [$0] } ?? [])
   }
 
   /// Whether the word is an entry: a number, or a position such as `@2`, the second last entry.

@@ -17,7 +17,7 @@ final class Store {
   static func connect(_ conninfo: String) throws(DatabaseFailure) -> Database {
     let database = try Database(conninfo, standards: standards)
     guard database.serverVersion >= 150_000 else {
-      throw DatabaseFailure("PostgreSQL 15 or later is needed, because its views can use the rights of the reader")
+      throw DatabaseFailure("PostgreSQL 15 or later is needed: earlier views can't run with the reader's rights")
     }
     // Commits needn't wait for the database's disk. If the database crashes, it loses the latest rows together with
     // their place, so the daemon sends those rows again.

@@ -42,7 +42,7 @@ struct ClientSource {
     lines += refusals()
     lines.append("public enum \(namespace) {")
     lines += methods.flatMap(call)
-    for reply in shapes.replies { lines += structure(reply, "What \(list(reply.uses)) gives.") }
+    for reply in shapes.replies { lines += structure(reply, "The reply of \(list(reply.uses)).") }
     for object in shapes.objects { lines += structure(object, "In what is given: \(list(object.uses)).") }
     lines += shapes.choices.flatMap(choice)
     lines[lines.count - 1] = "}"
@@ -186,7 +186,7 @@ struct ClientSource {
     default: break
     }
     let reasons = ownReasons(method).map { "`\($0.name)`" }
-    if !reasons.isEmpty { paragraphs.append("Refusals of its own: \(reasons.joined(separator: ", ")).") }
+    if !reasons.isEmpty { paragraphs.append("Refusals specific to this method: \(reasons.joined(separator: ", ")).") }
     var lines = comment(paragraphs, by: 2)
     var items = params.map { item(SwiftName.lower($0["name"]?.string ?? ""), $0) }
     items = items.count > 1 ? ["- Parameters:"] + items.map { "  - \($0)" } : items.map { "- Parameter \($0)" }
@@ -199,7 +199,7 @@ struct ClientSource {
     let schema = param["schema"] ?? [:]
     let phrase = TypePhrase(SharedObjects(in: []), module).ofValue(schema)
     let text = "\(name): \(MethodParam.summary(inJSON: param)). \(phrase.prefix(1).uppercased())\(phrase.dropFirst())"
-    return text + (schema["default"].map { "; nil is \($0)." } ?? ".")
+    return text + (schema["default"].map { "; nil means \($0)." } ?? ".")
   }
 
   private func ownReasons(_ method: JSON) -> [(name: String, message: String)] {

@@ -71,7 +71,9 @@ enum HoursFillCommand: Command {
   private static func wholeDays(_ word: String?, _ session: Session) throws(Failure) -> TimeRange {
     let range = try session.range(word ?? "week") ?? TimeRange()
     for bound in [range.from, range.to] {
-      if case .instant? = bound { throw .usage("hours are filled by whole days", hints: [RangeReading.hint]) }
+      if case .instant? = bound {
+        throw .usage("hours can be filled in only for whole days", hints: [RangeReading.hint])
+      }
     }
     return range
   }

@@ -34,7 +34,7 @@ final class Authors {
     for (name, account) in accounts {
       guard let known = names[account.lowercased()] else {
         throw Failure(
-          .refused, "there is no account and no member of your house called '\(Terminal.clean(account))'",
+          .refused, "no account or member of your house is called '\(Terminal.clean(account))'",
           hints: ["trackctl accounts list shows the accounts"])
       }
       accounts[name] = known
