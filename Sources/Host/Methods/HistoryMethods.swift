@@ -66,7 +66,7 @@ enum HistoryMethods {
     let call = invocation.call(revision: 0)
     let name = call[module.optional]
     let chosen = try host.undoModule(named: name, rev: call[rev], invocation)
-    let target = call[rev].map(UndoTarget.rev) ?? (name == nil ? .latestOwn : .latest)
+    let target = call[rev].map(UndoTarget.rev) ?? .latest(isOwn: name == nil)
     return host.calls.delay(Undo(module: chosen, target: target), invocation, session, into: &writer)
   }
 }

@@ -7,10 +7,8 @@ import Wire
 /// The transaction to undo.
 enum UndoTarget {
   case rev(Int)
-  /// The caller's latest transaction in effect, whether the caller or the module itself made it.
-  case latest
-  /// The caller's latest transaction in effect, without those that the module made by itself.
-  case latestOwn
+  /// The caller's latest transaction in effect. If `isOwn`, what the module did by itself is skipped.
+  case latest(isOwn: Bool)
 }
 
 extension ModuleHost {
@@ -52,17 +50,18 @@ extension ModuleHost {
   }
 
   private func kept(_ target: UndoTarget, _ invocation: Invocation) throws(Rejection) -> KeptTransaction {
-    guard case .rev(let rev) = target else {
-      let isOwn = if case .latestOwn = target { true } else { false }
+    switch target {
+    case .latest(let isOwn):
       if let latest = ledger.history.latestToUndo(by: invocation.account, isOwn: isOwn) { return latest }
       throw .conflict("history.nothingToUndo", "You have nothing to undo in '\(ledger.module)'.")
-    }
-    guard let kept = ledger.history[rev], kept.by == invocation.account || invocation.isAdmin && kept.by > 0 else {
+    case .rev(let rev):
+      if let kept = ledger.history[rev], kept.by == invocation.account || invocation.isAdmin && kept.by > 0 {
+        return kept
+      }
       throw .notFound(
         "history.notFound", "You have no transaction \(rev) in the kept history of '\(ledger.module)'.", field: "rev",
         id: rev)
     }
-    return kept
   }
 
   private func requireInEffect(_ rev: Int) throws(Rejection) {

@@ -27,5 +27,4 @@ struct Past: Sendable {
       isRead: true)
     if let (key, call) = keyed, call.at >= now - KeyMemory.seconds { keys.remember(by, key, call) }
   }
-
 }
