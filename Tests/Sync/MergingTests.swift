@@ -126,6 +126,19 @@ struct MergingTests: MachinePair {
     #expect(times?["from"] == "2026-03-01T00:00:00Z" && times?["to"] == nil)
   }
 
+  /// A hostile replica makes up a conflict.
+  private func makeUp(_ conflict: JSON, about module: String, at home: Machine) throws {
+    try home.call("sync.enrol", ["module": JSON(module), "replica": "r", "name": "evil", "sizes": [:]])
+    let made = conflict.with("user", 0).with("made", "2026-11-17T09:00:00Z").with("replica", "evil")
+    let rows: JSON = [["table": "sync.conflicts", "id": 400_000, "after": made]]
+    try home.call(
+      "sync.merge",
+      [
+        "module": JSON(module), "replica": "r",
+        "transactions": [["rev": 1, "at": "2026-11-17T09:00:00Z", "do": JSON("\(module).add"), "rows": rows]],
+      ])
+  }
+
   @Test("a conflict about another row names it, but not one of somebody else")
   func names() throws {
     let (home, laptop) = try pair()
@@ -140,23 +153,7 @@ struct MergingTests: MachinePair {
       let conflict = try #require(try machine.conflicts().first)
       #expect(conflict["keptName"] == "Read" && conflict["lostName"] == "Walk", "\(machine.name)")
     }
-    // A hostile replica makes up the values of a conflict.
-    try home.call("sync.enrol", ["module": "timer", "replica": "r", "name": "evil", "sizes": [:]])
-    let made: JSON = [
-      "user": 0, "table": "entries", "row": 1, "column": "project", "lost": 1, "made": "2026-11-17T09:00:00Z",
-      "replica": "evil",
-    ]
-    try home.call(
-      "sync.merge",
-      [
-        "module": "timer", "replica": "r",
-        "transactions": [
-          [
-            "rev": 1, "at": "2026-11-17T09:00:00Z", "do": "timer.add",
-            "rows": [["table": "sync.conflicts", "id": 400_000, "after": made]],
-          ]
-        ],
-      ])
+    try makeUp(["table": "entries", "row": 1, "column": "project", "lost": 1], about: "timer", at: home)
     #expect(try home.conflicts().contains { $0["replica"] == "evil" && $0["lost"] == 1 })
     for conflict in try home.conflicts() { #expect(!conflict.description.contains("Secret")) }
   }
@@ -168,21 +165,7 @@ struct MergingTests: MachinePair {
     try home.call("hours.project.create", ["client": "Acme", "project": "Secret"], as: 2000)
     let record: JSON = ["client": "Acme", "project": "Secret", "date": "2026-11-16", "hours": 1]
     let id = try #require(try home.call("hours.submit", record, as: 2000)["record"]?["id"])
-    try home.call("sync.enrol", ["module": "hours", "replica": "r", "name": "evil", "sizes": [:]])
-    let made: JSON = [
-      "user": 0, "table": "records", "row": id, "lost": 1, "made": "2026-11-17T09:00:00Z", "replica": "evil",
-    ]
-    try home.call(
-      "sync.merge",
-      [
-        "module": "hours", "replica": "r",
-        "transactions": [
-          [
-            "rev": 1, "at": "2026-11-17T09:00:00Z", "do": "hours.submit",
-            "rows": [["table": "sync.conflicts", "id": 400_000, "after": made]],
-          ]
-        ],
-      ])
+    try makeUp(["table": "records", "row": id, "lost": 1], about: "hours", at: home)
     let conflict = try #require(try home.conflicts().first { $0["replica"] == "evil" })
     #expect(conflict["row"] == id && conflict["rowName"] == nil, "\(conflict)")
   }
