@@ -3,8 +3,8 @@ package import ModuleKit
 package import Outside
 package import System
 
-/// Runs the program of a module. The first call starts the program. If the program is idle for a long time, it is stopped. If it
-/// dies, the next call starts it again.
+/// Runs the program of a module. The first call starts the program. A program that is idle for a long time is stopped. If
+/// it dies, the next call starts it again.
 ///
 /// A separate thread does all the work. It starts with the first call. This class is the interface for other threads.
 package final class ProgramKeeper: ProgramRunning {

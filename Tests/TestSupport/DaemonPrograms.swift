@@ -1,7 +1,8 @@
 import Glibc
 import System
 
-/// The paths of the programs to test. They are in the folder $TRACKD_BINARIES if that is set, or where `./dev build` puts them.
+/// The paths of the programs to test. They are in the folder $TRACKD_BINARIES if that is set, or
+/// where `./dev build` puts them.
 package enum DaemonPrograms {
   package static func trackd() throws -> String { try program("trackd") }
   package static func trackctl() throws -> String { try program("trackctl") }

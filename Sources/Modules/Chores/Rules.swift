@@ -2,8 +2,8 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of chores. They are checked after calls and undos alike, so an undo can't create a state that no call could
-// create.
+// The invariants of chores. They are checked after calls and undos alike, so an undo can't create a state that no call
+// could create.
 
 extension Chores {
   package func check(_ moment: Moment) throws(Rejection) {

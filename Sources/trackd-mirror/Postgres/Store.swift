@@ -63,8 +63,8 @@ final class Store {
   private static func locked(_ failure: DatabaseFailure) -> DatabaseFailure {
     DatabaseFailure(
       state: failure.state,
-      "the schema 'trackd' can't be changed while another connection has a transaction open in it (\(failure)): pg_stat_activity"
-        + " shows it, and pg_terminate_backend ends it")
+      "the schema 'trackd' can't be changed while another connection has a transaction open in it (\(failure)):"
+        + " pg_stat_activity shows it, and pg_terminate_backend ends it")
   }
 
   private static func edition(_ database: Database) throws(DatabaseFailure) -> Int {

@@ -39,7 +39,7 @@ final class Connection: Listed {
   var watched: Interest?
   /// The limit on queued bytes. No new request starts while that many bytes are queued.
   var mark: Int
-  /// The maximum of queued bytes, smaller than for others, for visitors who haven't signed in. They must read each answer before their next
+  /// The maximum of queued bytes for visitors who haven't signed in. They must read each answer before their next
   /// request starts.
   private var markOfWhoCalls = Int.max
   private static let markOfStranger = 64 << 10

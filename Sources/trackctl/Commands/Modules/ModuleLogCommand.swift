@@ -38,7 +38,7 @@ enum ModuleLogCommand: Command {
       throw Failure(
         .refused, "systemd's journal has no output of \(name)",
         hints: [place(of: daemon, session)]
-          + (mayNotRead ? ["only root and the group systemd-journal may read the journal of the machine"] : []))
+          + (mayNotRead ? ["only root and the groups systemd-journal and adm may read the machine's journal"] : []))
     }
     let status = try orRefuse("journalctl can't be run") { () throws(Errno) in try ForegroundProgram.run(command) }
     if status != 0 { session.output.status = .refused }
