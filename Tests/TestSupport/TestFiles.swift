@@ -3,9 +3,24 @@ import System
 
 /// Reads and writes whole files by path.
 package enum TestFiles {
+  /// Writes a file. If its owner may execute it, it can be executed when this returns.
   package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o600) throws {
-    let file = Descriptor(owning: try opened(unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)))
-    try write(bytes, bytes.count, to: file)
+    do {
+      let file = Descriptor(owning: try opened(unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)))
+      try write(bytes, bytes.count, to: file)
+    }
+    if mode & 0o100 != 0 { try waitUntilExecutable(path) }
+  }
+
+  /// Waits until no process has the file open for writing, because the kernel doesn't execute such a file. The process
+  /// is a program that another thread of this process has started: until its execve(2), the program has all descriptors
+  /// of this process. The kernel grants a read lease only if nobody has the file open for writing.
+  private static func waitUntilExecutable(_ path: String) throws {
+    // Swift imports only what POSIX defines.
+    let setLease: Int32 = 1024
+    let file = Descriptor(owning: try opened(unsafe open(path, O_RDONLY | O_CLOEXEC)))
+    // A file system without leases gives another error.
+    while fcntl(file.raw, setLease, F_RDLCK) != 0, errno == EAGAIN { usleep(500) }
   }
 
   package static func bytes(of path: String) throws -> [UInt8] {

@@ -15,14 +15,12 @@ struct TypedCallsTests {
     connection = try Connection(to: .socket(daemon.socket))
   }
 
-  private static func ago(_ seconds: Int) -> Timestamp {
-    Timestamp(secondsSince1970: Clock.now() - seconds)
-  }
-
   @Test("the running entry is started, changed, switched, stopped, discarded and restored")
   func timer() throws {
     #expect(try connection.call(.timer.status()).entry == nil)
-    let start = Self.ago(600)
+    let now = Clock.now()
+    func ago(_ seconds: Int) -> Timestamp { Timestamp(secondsSince1970: now - seconds) }
+    let start = ago(600)
     let bread = try connection.call(.timer.start(project: "Bread", note: "rye", tags: ["kitchen"], at: start)).entry
     #expect(bread.project == "Bread" && bread.note == "rye" && bread.tags == ["kitchen"])
     #expect(bread.startedAt == start && bread.stoppedAt == nil && !bread.long)
@@ -31,14 +29,14 @@ struct TypedCallsTests {
     #expect(try connection.call(.timer.update(note: .clear)).note == "")
     let status = try connection.call(.timer.status(timeZone: "Europe/Berlin"))
     #expect(status.entry?.id == bread.id && status.elapsed >= .seconds(600) && status.entry?.tags == [])
-    let reply = try connection.call(.timer.start(project: "Study", at: Self.ago(300), switch: true))
+    let reply = try connection.call(.timer.start(project: "Study", at: ago(300), switch: true))
     #expect(reply.stopped?.id == bread.id && reply.stopped?.seconds == .seconds(300))
     try connection.call(.timer.discard())
     #expect(try connection.call(.timer.status()).entry == nil)
     #expect(try connection.call(.history.undo(module: "timer").with(dryRun: true)).dryRun == true)
     #expect(try connection.call(.history.undo(module: "timer")).method == "timer.discard")
     #expect(try connection.call(.timer.status()).entry?.id == reply.entry.id)
-    let stop = Self.ago(100)
+    let stop = ago(100)
     let saved = try connection.call(.timer.stop(at: stop, note: .set("chapter 4"))).entry
     #expect(saved.id == reply.entry.id && saved.note == "chapter 4" && saved.stoppedAt == stop)
     let again = try connection.call(.timer.continue(id: bread.id))
