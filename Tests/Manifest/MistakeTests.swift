@@ -601,6 +601,15 @@ struct MistakeTests {
     #expect(lines == ["2", "8", "13", "14"])
   }
 
+  @Test("invisible characters are replaced in messages")
+  func invisible() {
+    let old = #""choices": ["new", "old"], "default": "old""#
+    let bad = "\"choices\": [\"\u{7F}\", \"\u{202E}new\"], \"default\": \"old\""
+    let said = Texts.mistakes(Texts.everything.with(old, bad))
+    #expect(said.contains { $0.hasSuffix("choices[0]: has the control character U+007F: leave it out") }, "\(said)")
+    #expect(said.contains { $0.hasSuffix("default: must be one of \u{FFFD}, \u{FFFD}new") }, "\(said)")
+  }
+
   @Test("the name of a built-in module is taken")
   func taken() {
     let said = Texts.mistakes(Texts.expenses, taken: ["expenses"])

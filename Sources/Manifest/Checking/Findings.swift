@@ -17,8 +17,9 @@ struct Findings {
     add(offset: json.raw.startIndex, path, message)
   }
 
+  /// Adds a mistake. The message may quote texts of the manifest. It is safe for a terminal afterwards.
   mutating func add(offset: Int, _ path: String, _ message: String) {
-    if !isFull { found.append((offset, path, message)) }
+    if !isFull { found.append((offset, path, Self.visible(message))) }
   }
 
   /// All mistakes, in the order of their positions in the text.
