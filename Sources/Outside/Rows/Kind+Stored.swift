@@ -60,7 +60,8 @@ extension Manifest.Kind {
       writer.string(choices.indices.contains(place) ? choices[place] : "")
     case (.decimal(let digits, _), .number(let number)): writer.decimal(number, digits: digits)
     case (.boolean, .number(let number)): writer.bool(number != 0)
-    case (.time, .number(let seconds)): writer.string(Instant(seconds: seconds).description)
+    case (.time, .number(let seconds)):
+      writer.string(capacity: Instant.textLength) { Instant(seconds: seconds).write(to: &$0) }
     case (.date, .number(let ordinal)): writer.string(Day(ordinal: ordinal).description)
     case (.account, .number(let id)):
       if let people { writer.string(people.name(of: id)) } else { writer.int(id) }

@@ -83,10 +83,12 @@ package struct OutsideRow: KeptRow {
 
   @discardableResult
   private func writeMembers(_ people: People?, to writer: inout JSONWriter) -> [Manifest.Value] {
-    let values = values
-    for (column, value) in zip(layout.columns, values) where value != .none {
-      writer.key(named: column.name)
-      column.kind.write(value, people: people, to: &writer)
+    let (columns, values) = (layout.columns, values)
+    // A loop over the columns would copy each whole declaration for each row.
+    for place in values.indices {
+      if case .none = values[place] { continue }
+      writer.key(named: columns[place].name)
+      columns[place].kind.write(values[place], people: people, to: &writer)
     }
     return values
   }

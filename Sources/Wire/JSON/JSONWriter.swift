@@ -9,8 +9,8 @@
 ///     writer.endArray()
 ///     writer.endObject()   // {"id":7,"tags":["a"]}
 ///
-/// The writer inserts commas by itself. The last byte tells whether a comma is needed. No comma follows an opening
-/// bracket, a colon, a line end or a blank, and none is at the start. So the bytes are the only state, and the output
+/// The writer inserts commas by itself. The last byte shows whether a comma is needed. No comma is written at the
+/// start, or after an opening bracket, a colon, a line end or a blank. So the bytes are the only state, and the output
 /// can be truncated to any earlier count. The writer doesn't check that brackets match or that members have names. The
 /// caller must ensure both.
 public struct JSONWriter: Sendable {
@@ -127,6 +127,15 @@ public struct JSONWriter: Sendable {
     var plain = 0
     append(capacity: text.count + 2) { plain = $0.append(plainString: text) }
     if plain < text.count { finishString(text, from: plain) }
+  }
+
+  /// Writes a string. The closure appends the text, which has at most `capacity` bytes and must not need escapes.
+  public mutating func string(capacity: Int, plain: (inout OutputSpan<UInt8>) -> Void) {
+    append(capacity: capacity + 2) { output in
+      output.append(UInt8(ascii: "\""))
+      plain(&output)
+      output.append(UInt8(ascii: "\""))
+    }
   }
 
   /// Writes the text of a value as it is. The text must be valid JSON without line breaks or surrounding blanks.
