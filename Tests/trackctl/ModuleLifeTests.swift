@@ -207,7 +207,7 @@ struct ModuleLifeTests {
     #expect(wrong.output.contains("WRONG: the record can't be migrated: "), "\(wrong)")
     #expect(wrong.output.contains("row 2 of 'laps'"), "\(wrong)")
     let none = try own(daemon, "module test laps --with-record --state \(folder.path)")
-    #expect(none.errors.contains("there is no record of laps in "), "\(none)")
+    #expect(none.errors.contains("has no data of laps"), "\(none)")
   }
 
   /// Each time the program runs, it reads a line from a pipe. The number of remaining lines therefore shows how often
@@ -285,7 +285,7 @@ struct ModuleLifeTests {
     #expect(
       try own(other, "import --undo garden:6-6").output.hasPrefix("nothing to take back: you have no import "))
     #expect(try own(other, "--json garden list").output.contains("Fern") == false)
-    // A table has the titles of beds, so their ids may differ.
+    // The CSV file names beds by their titles, so the beds may have other ids in this daemon.
     for bed in ["South", "North", "4"] { _ = try own(other, "garden beds add \(bed)") }
     let table = try own(other, "import csv plants.csv --module garden")
     #expect(table.ending == .exited(0), "\(table)")
@@ -297,7 +297,7 @@ struct ModuleLifeTests {
     try TestFiles.write(Array("name,bed,height\nMoss,1,tall\n".utf8), to: "\(folder.path)/wrong.csv")
     let wrong = try own(other, "import csv wrong.csv --module garden")
     #expect(wrong.errors.contains("line 2: 'tall' doesn't fit height"), "\(wrong)")
-    // If a title could also be an id or isn't unique, the table has the id.
+    // If the title of a bed could also be an id or isn't unique, the export contains the bed's id.
     #expect(try own(other, "garden add Moss 6").ending == .exited(0))
     #expect(try own(other, "garden beds add North").ending == .exited(0))
     let mixed = try own(other, "export csv --module garden").output
@@ -328,7 +328,7 @@ struct ModuleLifeTests {
     #expect(
       csv.errors == """
         trackctl: photo isn't in it: csv has no pictures and places; jsonl has everything
-        trackctl: beds, notes aren't in it: --table NAME exports one of them
+        trackctl: beds, notes aren't in it: only plants is (to export one of them: --table NAME)
 
         """)
     let beds = try own(daemon, "export csv --module garden --table beds")
@@ -353,7 +353,8 @@ struct ModuleLifeTests {
     let got = try own(other, "--json garden beds view get North").output
     #expect(got.contains("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="), "\(got)")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
-    // An import doesn't replace a newer picture. The undo of the older picture is refused because of the newer picture.
+    // An import doesn't replace a newer picture. The newer picture is undone first. Otherwise, the undo of the import
+    // would be refused.
     _ = try own(other, "garden photo set 1 view.gif")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
     #expect(try own(other, "garden list").output.contains("43 bytes"))
@@ -489,13 +490,14 @@ struct ModuleLifeTests {
   @Test("a daemon that systemd runs is stopped for a rollback or a purge, and started again even if that fails")
   func restarting() throws {
     let daemon = try migrated()
-    // It has the part of systemctl(1) that is needed. A stop returns when the daemon has released its lock.
+    // This fake systemctl(1) has only the commands that trackctl uses. A stop returns when the daemon has released its
+    // lock. During a stop, trackctl gets the signals of Ctrl-C and of a closed terminal, which must not end trackctl.
     let systemctl = """
       #!/bin/sh
       echo "$*" >>asked
       case $2 in
       show) cat pid ;;
-      stop) kill "$(cat pid)" && flock .local/state/trackd/lock true ;;
+      stop) kill -INT $PPID; kill -HUP $PPID; kill "$(cat pid)" && flock .local/state/trackd/lock true ;;
       esac
 
       """

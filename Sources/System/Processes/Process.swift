@@ -26,7 +26,7 @@ package enum Process {
     return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
   }
 
-  /// The value of a variable. Nil if the variable isn't set. The value may be an empty text.
+  /// The value of a variable. Nil if the variable isn't set. The value can be an empty text.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
@@ -52,7 +52,8 @@ package enum Process {
     }
   }
 
-  /// Sets a variable, for libraries that read their settings from the environment. No other thread may be running yet.
+  /// Sets a variable, for libraries that read their settings from the environment. Call this before any other thread is
+  /// started.
   package static func setEnvironment(_ name: String, _ value: String) { unsafe setenv(name, value, 1) }
 
   /// Leaves the session of the terminal, so that signals from the keyboard don't end this process. A process group
@@ -68,6 +69,13 @@ package enum Process {
   /// Blocks the signals in this thread and in all threads that it starts later.
   package static func blockSignals(_ signals: [Signal]) throws(Errno) {
     try SignalMask.block(signals.map(\.number))
+  }
+
+  /// Runs the closure while this process, and the programs that it starts, ignore Ctrl-C and the end of the terminal.
+  package static func uninterrupted<E: Error>(_ body: () throws(E) -> Void) throws(E) {
+    let handlers = [SIGINT, SIGHUP].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in handlers { _ = signal(number, handler) } }
+    try body()
   }
 
   /// Makes a write to a closed pipe, or beyond the limit on file sizes, fail with an error. Otherwise a signal would

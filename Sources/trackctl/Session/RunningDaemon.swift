@@ -1,6 +1,6 @@
 import System
 
-/// The daemon that uses a state directory. If systemd runs it, a command can stop it and start it again.
+/// The daemon that uses a state directory. If systemd runs the daemon, a command can stop and restart it.
 struct RunningDaemon {
   private let process: Int
   private let scope: [String]
@@ -10,13 +10,13 @@ struct RunningDaemon {
   private static let mostBytes = 1 << 20
   private static let units = ["trackd.socket", "trackd.service"]
 
-  /// Nil if no process is known that uses the directory.
+  /// Nil if no process is known to use the directory.
   init?(in directory: String, isOfMachine: Bool) {
     var locks = [UInt8](repeating: 0, count: Self.mostBytes)
     guard let lock = try? FileStatus.at(path: "\(directory)/\(JournalLocation.lockName)"),
       let count = try? Directory.openForInspection("/proc").openFile("locks", .read).read(into: &locks, at: 0)
     else { return nil }
-    // A line is such as `7: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF`, with the process and the inode.
+    // In a line such as `7: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF`, 1234 is the process and 5678 is the inode.
     let lines = String(decoding: locks[..<count], as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
     let line = lines.first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(":\(lock.identity.inode)") }
     guard let process = line.flatMap({ Int($0[4]) }), process > 0 else { return nil }
@@ -32,16 +32,18 @@ struct RunningDaemon {
 
   private var stop: [String] { scope + ["stop"] + Self.units }
 
-  /// Runs the closure while the daemon is stopped.
+  /// Runs the closure while the daemon is stopped. Ctrl-C doesn't leave the daemon stopped.
   func whileStopped(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let start = scope + ["start"] + Self.units
-    try Systemctl.run(stop)
-    do throws(Failure) {
-      try body()
-    } catch {
-      try? Systemctl.run(start)
-      throw error
+    try Process.uninterrupted { () throws(Failure) in
+      let start = scope + ["start"] + Self.units
+      try Systemctl.run(stop)
+      do throws(Failure) {
+        try body()
+      } catch {
+        try? Systemctl.run(start)
+        throw error
+      }
+      try Systemctl.run(start)
     }
-    try Systemctl.run(start)
   }
 }
