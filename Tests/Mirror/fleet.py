@@ -49,6 +49,7 @@ def end_with_parent(number=signal.SIGKILL):
 class Database:
     """PostgreSQL at a socket in a folder, as an ordinary user, because it refuses to run as root."""
 
+    # psql is called here, too. The psql in PATH is a Perl script of Debian's, which takes longer than most queries.
     programs = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
 
     def __init__(self, folder):
@@ -56,7 +57,7 @@ class Database:
         self.user = pwd.getpwnam("postgres") if os.geteuid() == 0 else pwd.getpwuid(os.geteuid())
         os.mkdir(folder)
         os.chown(folder, self.user.pw_uid, self.user.pw_gid)
-        self._run("initdb", "-D", self.data, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N", "-U", "postgres")
+        self._make_data()
         self.start()
 
     @property
@@ -74,6 +75,25 @@ class Database:
     def _run(self, program, *arguments):
         subprocess.run([f"{self.programs}/{program}", *arguments], check=True, cwd="/", preexec_fn=self._become,
                        stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
+
+    def _make_data(self):
+        """Copies a database that was made once, because initdb takes a second.
+
+        After a change of its options, remove build/postgres-*.
+        """
+        version = self.programs.split("/")[-2]
+        template = f"{ROOT}/build/postgres-{version}-{self.user.pw_uid}"
+        if os.path.exists(template):
+            subprocess.run(["cp", "-a", template, self.data], check=True)
+            return
+        self._run("initdb", "-D", self.data, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N", "-U", "postgres")
+        copy = f"{template}.{os.getpid()}"
+        subprocess.run(["cp", "-a", self.data, copy], check=True)
+        try:
+            os.rename(copy, template)
+        except OSError:
+            # Another test was faster.
+            shutil.rmtree(copy)
 
     def start(self):
         # What is left of a killed server may block the start for a moment.
@@ -142,7 +162,7 @@ class Database:
     def run(self, sql, user="postgres", database="postgres", **variables):
         """Output of psql without headers."""
         settings = [word for name, value in variables.items() for word in ("-v", f"{name}={value}")]
-        command = ["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", *settings, self.conninfo(user, database)]
+        command = [f"{self.programs}/psql", "-XqAt", "-v", "ON_ERROR_STOP=1", *settings, self.conninfo(user, database)]
         done = subprocess.run(command, input=sql, capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(done.stderr)
@@ -150,7 +170,8 @@ class Database:
 
     def hold(self, statements, user="postgres", database="postgres"):
         """A connection that has run these statements and stays open. Returns its process."""
-        process = subprocess.Popen(["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", self.conninfo(user, database)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        command = [f"{self.programs}/psql", "-XqAt", "-v", "ON_ERROR_STOP=1", self.conninfo(user, database)]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         process.stdin.write(";\n".join([*statements, "SELECT 'held'"]) + ";\n")
         process.stdin.flush()
         for line in process.stdout:

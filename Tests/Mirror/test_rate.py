@@ -61,7 +61,7 @@ class Rate(Case):
         """The time until the database reaches a position."""
         mirror = self.mirror(daemon, "m1", conninfo)
         began = time.monotonic()
-        command = ["psql", "-XqAt", self.database.conninfo(database=database)]
+        command = [f"{self.database.programs}/psql", "-XqAt", self.database.conninfo(database=database)]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as psql:
             def rev():
                 psql.stdin.write("SELECT rev FROM trackd.place WHERE module = 'timer' UNION ALL SELECT rev FROM trackd.place WHERE module = 'remarks';\n")
