@@ -182,6 +182,9 @@ class Stories(PageTest):
             self.assertEqual(anna("history.list", module="timer")["transactions"][0]["rev"], rev + 1)
             tab.press("Undo")
             wait(lambda: seen() == 6 * [("Work", ["desk"])])
+            # Wait for the page, too, because its lists move when it shows the undone change.
+            shows_all = "document.body.innerText.split('#desk').length === 7"
+            tab.wait(shows_all)
             # The same is done with the keyboard: choose an entry, extend the range with Shift, and delete.
             tab.js("document.querySelector('[data-choose]').focus()")
             tab.key("Enter")
@@ -192,11 +195,23 @@ class Stories(PageTest):
             tab.js(f"{box(2)}.focus()")
             tab.key(" ", "Space", modifiers=8)
             tab.says("3 selected, 1:30")
+            # Focusing a box may scroll for a while, and the page may show a loaded change later. Wait until nothing moves.
+            tab.js("""new Promise(done => {
+                let before, same = 0;
+                const look = () => {
+                    const now = [scrollY, document.body.scrollHeight].join();
+                    same = now === before ? same + 1 : 0;
+                    before = now;
+                    same > 5 ? done() : setTimeout(look, 100);
+                };
+                look();
+            })""")
             tab.press("Delete")
             tab.says("3 entries deleted")
             self.assertEqual(len(entries()), 3)
             tab.press("Undo")
             wait(lambda: len(entries()) == 6)
+            tab.wait(shows_all)
             # All entries are chosen, and then none. After Escape, no entry is chosen.
             tab.says("Select")
             # A click on another button at the same place is ignored for a second.
@@ -602,8 +617,8 @@ class Stories(PageTest):
             (folder / "bench.png").write_bytes(png())
             tab.choose_file("document.querySelector('.remark .picker input')", folder / "bench.png")
             tab.wait("document.querySelector('.remark .thumbnails')")
-            tab.js("document.querySelector('.remark .thumbnails').scrollIntoView()")
-            tab.wait("document.querySelector('.remark .thumbnails img[src^=\"blob:\"]')")
+            # A picture is loaded when it is in view. A redraw can move it out of view again.
+            tab.wait("(document.querySelector('.remark .thumbnails').scrollIntoView(), document.querySelector('.remark .thumbnails img[src^=\"blob:\"]'))")
             shutil.rmtree(folder)
             tab.press("Everywhere")
             tab.fill("Search", f"HERE, {name}")
@@ -767,11 +782,14 @@ class Stories(PageTest):
                 anna("books.open", id=book, page=25)
             if number > 1:
                 anna("books.finish", id=book, rating=number + 1)
+        # On any day of the year, the calendar has all workouts, and each month has one reading.
+        december = datetime.date(last.year - 1, 12, 28)
         for days in range(40):
-            anna("workouts.add", kind=("run", "swim")[days % 2], minutes=10 + days, km=days / 4, day=str(last - datetime.timedelta(days=3 * days)))
+            anna("workouts.add", kind=("run", "swim")[days % 2], minutes=10 + days, km=days / 4, day=str(december - datetime.timedelta(days=3 * days)))
         meter = anna("meters.meters.add", name="Gas", unit="m³")["meter"]
         for months in range(6):
-            anna("meters.read", meter="Gas", value=100 + months**2, day=str(last - datetime.timedelta(days=30 * (5 - months))))
+            month = last.year * 12 + last.month - 1 - (5 - months)
+            anna("meters.read", meter="Gas", value=100 + months**2, day=str(datetime.date(month // 12, month % 12 + 1, 1)))
         self.assertEqual(meter["name"], "Gas")
         tab = self.tab()
         tab.view("module-books")
