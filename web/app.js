@@ -10,7 +10,7 @@ import { stillFor, underPointer } from "./steady.js";
 const UNDO_FOR = 10_000;
 const BUILT_IN = ["accounts", "timer", "hours", "chores", "remarks", "feed"];
 
-// What the page knows about the account and the daemon. `me` is null before the account is known, and false when signed out.
+// The account and the daemon. `me` is null before the account is known, and false when signed out.
 // `tiles` is the map's server, {url, attribution}, if trackd-web has --tiles.
 export const page = {me: null, admin: false, modules: [], notice: "", tiles: null};
 
@@ -26,7 +26,7 @@ export const call = (method, params) => connection.call(method, params);
 export const urgent = (method, params) => connection.call(method, params, {urgent: true});
 export const complain = error => toast(error.message, {bad: !(error instanceof Lost)});
 
-// For these calls, the time matters. If such a call is queued without a connection, it contains the time of the click.
+// The time matters for these calls. If one is queued without a connection, it contains the time of the click.
 const TIMED = new Set(["timer.start", "timer.stop", "timer.continue", "chores.done", "chores.skip", "remarks.add", "feed.comment", "feed.post", "feed.progress"]);
 
 // Makes a change and briefly offers its undo. Throws the daemon's refusal. Without a connection the change is queued, and the

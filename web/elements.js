@@ -91,7 +91,7 @@ function append(node, children) {
 
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.$key === b.$key;
 
-// Changes the shown tree into the wanted one, touching only what differs. Keeps focus, scrolling and typed text.
+// Changes the shown tree into the wanted one. Keeps what is equal, focus, scrolling and typed text.
 export function morph(shown, wanted) {
 	if (!alike(shown, wanted)) return shown.replaceWith(wanted);
 	if (shown.nodeType !== Node.ELEMENT_NODE) {
@@ -330,7 +330,7 @@ function read({$type: type, $standard: standard, value, checked, files}) {
 	if (type === "check") return checked;
 	if (type === "picture") return [...files];
 	if (type === "tags") return value.split(/[,\s]+/).map(tag => tag.replace(/^#/, "")).filter(Boolean);
-	// In the hour that comes twice, the field can't tell which one is meant. An untouched time stays.
+	// In the hour that comes twice, the field is ambiguous. An untouched time stays.
 	if (type === "time" && /Z$/.test(standard) && +new Date(value) === +new Date(localInput(standard))) return standard;
 	if (value === "") return /number|time|date|select/.test(type) ? null : "";
 	return type === "number" ? Number(value.replace(",", ".")) : type === "time" ? isoTime(new Date(value)) : value;

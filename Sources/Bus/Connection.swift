@@ -64,7 +64,7 @@ internal import CSystemd
     fileprivate let raw: RawMessage
   }
 
-  /// Decodes a message. Returns nil if that isn't possible.
+  /// Decodes a message. Returns nil if the message can't be decoded.
   private static func read(_ message: borrowing RawMessage, from raw: OpaquePointer) -> Message? {
     var type: UInt8 = 0
     guard unsafe sd_bus_message_get_type(raw, &type) >= 0 else { return nil }

@@ -1,8 +1,8 @@
 // These functions replace two functions of Swift's startup that these programs don't need. The linker prefers a
 // program's own functions to those of a library. The replacements are hidden, so other libraries don't use them. If a
-// later toolchain calls different functions, those run instead, and a start takes as long as without the replacements.
-// In this case `./dev build` prints a message, and the linkage tests fail. If a toolchain doesn't work with the
-// replacements, `./dev build --plain` leaves them out.
+// later toolchain calls different functions, the replacements have no effect, and a start takes longer. In this case
+// `./dev build` prints a message, and the linkage tests fail. If a toolchain doesn't work with the replacements,
+// `./dev build --plain` leaves them out.
 
 #include <stddef.h>
 

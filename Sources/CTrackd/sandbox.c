@@ -46,8 +46,8 @@ static uint64_t known_rights(int version) {
   return rights;
 }
 
-// The version of Landlock. 0 if the kernel has no Landlock. -1 if a sandbox around this process forbids Landlock. In
-// this last case no program is run, because it would be less confined than the user was told.
+// The version of Landlock, or 0 if the kernel has no Landlock. -1 if a sandbox around this process forbids Landlock.
+// With -1, no program is run, because the program would be less confined than the user was told.
 static int landlock_version(void) {
   int version = (int)syscall(landlock_create_ruleset, NULL, 0, 1);
   return version == -1 && (errno == ENOSYS || errno == EOPNOTSUPP) ? 0 : version;
@@ -220,7 +220,7 @@ static void refuse_namespaces(struct filter *filter) {
 }
 
 // Refuses calls that open a file for reading only, but with O_TRUNC. Such a call truncates the file, and the first
-// versions of Landlock don't prevent that.
+// versions of Landlock don't prevent the truncation.
 static void refuse_truncation(struct filter *filter, int call, int flags) {
   for_call(filter, call, 5);
   load_argument(filter, flags);

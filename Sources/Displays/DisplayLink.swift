@@ -35,7 +35,7 @@ package struct DisplayLink {
   /// Whether the server reports idle times.
   package var isReady: Bool { if case .joined(_, isReady: true) = stage { true } else { false } }
 
-  /// Whether the first attempt to get idle times from the server has ended, with or without success.
+  /// Whether the first attempt to get idle times from the server is over. The attempt may have succeeded or failed.
   package var isSettled: Bool {
     switch stage {
     case .never: true
@@ -80,7 +80,7 @@ package struct DisplayLink {
         }
       }
     } catch {
-      // The server can't report idle times, and a new connection wouldn't change that.
+      // The server can't report idle times, so a new connection wouldn't help.
       stage = .never
       return actions + [.disconnect] + comeBack()
     }
@@ -89,7 +89,7 @@ package struct DisplayLink {
     return actions
   }
 
-  /// The server has closed the connection, or it no longer reads. Either the session has ended or the compositor is
+  /// The server has closed the connection or has stopped reading. Either the session has ended or the compositor is
   /// restarting.
   package mutating func lost(at now: UInt64) -> [Action] {
     hasFailed = true
@@ -97,7 +97,8 @@ package struct DisplayLink {
     return [.disconnect] + comeBack()
   }
 
-  /// Disconnects and reconnects. The new state machine then uses the new settings.
+  /// Disconnects, so that the caller reconnects with a new state machine. The new state machine uses the current
+  /// settings.
   package mutating func restart() -> [Action] {
     guard case .joined = stage else { return [] }
     hasFailed = false

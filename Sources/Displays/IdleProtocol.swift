@@ -1,10 +1,10 @@
-/// A protocol in which a display server reports idle times. It is a state machine that takes bytes and returns events
-/// and bytes. It performs no I/O and needs no toolkit.
+/// A protocol in which a display server reports idle times. An implementation is a state machine that accepts bytes and
+/// returns events and bytes. It performs no I/O and needs no toolkit.
 package protocol IdleProtocol {
   /// The bytes to send. The caller sends them and then empties this array.
   var output: [UInt8] { get set }
 
-  /// Handles received bytes. They may come in pieces of any size.
+  /// Handles received bytes, which can arrive in pieces of any size.
   mutating func take(_ bytes: [UInt8]) throws(DisplayFailure) -> [IdleEvent]
 }
 

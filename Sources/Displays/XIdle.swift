@@ -1,7 +1,7 @@
 /// Gets idle times from an X server. Its SYNC extension has a counter called IDLETIME, and two alarms on this counter
 /// make polling unnecessary.
 ///
-/// Replies come in the order of the requests. The number of received replies therefore shows which request a reply
+/// Replies arrive in the order of the requests. The number of received replies therefore shows which request a reply
 /// answers.
 package struct XIdle: IdleProtocol {
   private enum Stage { case greeted, extensionAsked, syncAsked, countersAsked, ready }
@@ -60,7 +60,7 @@ package struct XIdle: IdleProtocol {
       count = 8 + 4 * input.number16(at: 6)
     } else {
       guard input.count >= Self.unitBytes else { return nil }
-      // A reply or a generic event (35) may be longer than other messages. Bytes 4 to 7 contain the additional length.
+      // A reply or a generic event (35) can be longer than other messages. Bytes 4 to 7 contain the additional length.
       let hasMore = input[0] == 1 || input[0] & 0x7F == 35
       count = Self.unitBytes + (hasMore ? 4 * input.number32(at: 4) : 0)
     }

@@ -2,8 +2,8 @@
 package struct XServerAddress: Equatable, Sendable {
   package let number: String
 
-  /// - Parameter display: the value of DISPLAY. A display on another machine is rejected, because its user doesn't sit
-  ///   at this machine.
+  /// - Parameter display: the value of DISPLAY. A display on another machine is rejected, because input there doesn't
+  ///   show whether a user is at this machine.
   package init?(display: String) {
     guard let colon = display.lastIndex(of: ":"), ["", "unix"].contains(display[..<colon]) else { return nil }
     let number = display[display.index(after: colon)...].prefix { $0 != "." }

@@ -2,8 +2,8 @@
 final class Agenda {
   /// Whether a record was appended to a journal in this turn and must be submitted.
   var hasAppended = false
-  /// Whether a module may have rows to sweep. Initially true, because no check has run yet.
+  /// Whether a module might have rows to sweep. Initially true, because no check has run yet.
   var mayHaveToSweep = true
-  /// Whether the sync state that users see (`SyncMarks`) may have changed.
+  /// Whether the sync state that users see (`SyncMarks`) might have changed.
   var haveMarksChanged = false
 }

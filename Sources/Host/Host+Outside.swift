@@ -3,7 +3,7 @@ import ModuleKit
 // Adds, changes and removes custom modules while the daemon runs.
 
 extension Host {
-  /// Brings the custom modules up to date with these entries, which describe their folders as they are now.
+  /// Updates the custom modules from `entries`. Each entry describes the folder of one module as the folder is now.
   /// - Parameter kept: modules whose folders can't be evaluated now. These modules continue unchanged.
   /// - Returns: the modules that could not be updated, each with the reason.
   package func bringUpToDate(_ entries: [Entry], keeping kept: [String]) -> [RefusedModule] {

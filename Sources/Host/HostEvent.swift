@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// An event that an administrator would want to know.
+/// An event that an administrator should know about.
 package enum HostEvent: Sendable {
   case denied(by: Principal, method: String, reason: String)
   /// A caller tried so many wrong passwords, codes or keys that further attempts are refused for a while.
@@ -16,6 +16,7 @@ package enum HostEvent: Sendable {
   case migrated(MigrationReport)
   case compacted(module: String, before: Int, after: Int)
   case notCompacted(module: String, reason: String)
-  /// A call that an event caused wasn't made, or it was refused. The called method belongs to this module.
+  /// A call wasn't made, or it was refused. An event or a schedule had caused the call, and `event` names that cause.
+  /// `module` is the module of the called method.
   case notReacted(module: String, method: String, event: String, reason: String)
 }

@@ -88,7 +88,7 @@ final class SharedState {
     shell?.note(.slow(by: principal, method: method, milliseconds: nanoseconds / 1_000_000))
   }
 
-  /// Logs a rejection that an administrator may want to see: password guessing, or a forbidden call.
+  /// Logs a rejection that an administrator should see: password guessing, or a forbidden call.
   func report(_ rejection: Rejection, _ invocation: Invocation) {
     if rejection.isOfGuessing { shell?.note(.guessing(by: invocation.caller.origin, method: invocation.method.name)) }
     guard rejection.code == .forbidden else { return }

@@ -33,8 +33,8 @@ package protocol Shell: AnyObject {
   func ready(_ session: Session)
   /// Tells the loop to send each reply that is held for a revision of this module up to `rev`.
   func advanced(module: Int, to rev: Int)
-  /// Tells the loop to replace with this error each reply that is held for revision `rev` of this module or a later
-  /// one.
+  /// Tells the loop to send this error instead of each reply that is held for revision `rev` or a later revision of
+  /// this module.
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
   /// Tells the loop that the call has ended. `reply` and `outcome` have the same form as the results of `Host.handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)

@@ -26,9 +26,9 @@ package enum Limits {
   static let sentence = 1...300
   static let expression = 1...1000
   /// The limit on the steps that all computed columns of a table take together for one row. The limit is low, because
-  /// an event may show a thousand rows.
+  /// an event can show a thousand rows.
   static let stepsOfTable = 200
-  /// The maximum length of a chain of computed columns, each of which reads the next.
+  /// The maximum number of computed columns in a chain where each column reads the next.
   static let computedLevels = 5
   /// The length of a sort order, which is the name of a column, with or without a sign before it.
   static let order = 1...41

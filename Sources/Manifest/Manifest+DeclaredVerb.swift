@@ -3,9 +3,10 @@ package import ModuleKit
 extension Manifest {
   /// A verb that a manifest declares for a table. It sets columns of one row.
   ///
-  /// The verb is an edit with declared values. Every account that may change the row may call the verb, all rules
-  /// apply, and the edit can be undone. When the manifest is read, constants are checked against their columns. A call
-  /// fails if the row doesn't meet the condition, if a value can't be computed, or if a rule refuses the changed row.
+  /// The verb is an edit with declared values. Every account that may change the row may call the verb. All rules
+  /// apply, and the edit can be undone. Constants are checked against their columns when the manifest is read. A call
+  /// fails if the row doesn't meet the condition or if a value can't be computed. It also fails if a rule refuses the
+  /// changed row.
   package struct DeclaredVerb: Sendable, Equatable {
     package let name: String
     /// The verb's name for people on the page. Nil means that they see `name`.

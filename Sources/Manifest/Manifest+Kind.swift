@@ -18,7 +18,7 @@ extension Manifest {
     case tags(count: Int, length: Int)
     case reference(table: String, OnDelete)
     case place
-    /// A picture of a row, which isn't stored in the row itself. Only tables may have this kind.
+    /// A picture of a row. The picture isn't stored in the row itself. Only tables may have this kind.
     case picture
     /// A row of one of the module's own tables. Only results may have this kind.
     case row(table: String)
@@ -44,7 +44,7 @@ extension Manifest {
       }
     }
 
-    /// Whether a value may be an empty list.
+    /// Whether a value can be an empty list.
     package var isList: Bool {
       if case .tags = self { true } else { false }
     }

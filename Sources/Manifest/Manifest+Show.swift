@@ -41,16 +41,16 @@ extension Manifest.Table {
     }
   }
 
-  /// The column by which an index sorts the rows within a group. Nil if the index has no such column and sorts by the
-  /// moment.
+  /// The column by which an index sorts the rows within a group. Nil if the index sorts by the moment.
   package func sortKey(of index: [Int]) -> Int? {
-    // If viewers see only their own rows, the owner doesn't count, because each viewer has separate timelines.
+    // If viewers see only their own rows, each viewer has separate timelines, so the owner isn't a sort key.
     let last = visibility == .owner ? index.last { $0 != owner } : index.last
     return last.flatMap { columns[$0].kind.isOrdered ? $0 : nil }
   }
 
-  /// The columns by which rows can be filtered. These are the indexed columns, with two exceptions. An owner that is
-  /// the same in all visible rows needs no filter. The moment is filtered by `from` and `to`.
+  /// The columns by which rows can be filtered. They are the indexed columns, with two exceptions. If viewers see only
+  /// their own rows, the owner is the same in all of them and needs no filter. The moment is filtered by `from` and
+  /// `to`.
   package var filters: [Int] {
     let indexed = Set(indexes.joined())
     return columns.indices.filter { column in
@@ -74,7 +74,7 @@ extension Manifest.Table {
     column == moment || indexes.contains { sortKey(of: $0) == column } || isSortedWhenAsked(column)
   }
 
-  /// Whether a list must compute and sort the column in each call. Such a column can't be indexed.
+  /// Whether each call of a list must compute the column and sort by it, because the column can't be indexed.
   package func isSortedWhenAsked(_ column: Int) -> Bool {
     columns[column].computed?.isStable == false && columns[column].kind.isOrdered
   }

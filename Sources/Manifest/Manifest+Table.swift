@@ -11,12 +11,12 @@ extension Manifest {
     package let one: String
     /// The columns of the table: first the stored columns, then the computed columns, then the pictures.
     package internal(set) var columns: [Column]
-    /// The column by which people recognize a row. Nil if they know a row only by its id.
+    /// The column by which people recognize a row. Nil if people know a row only by its id.
     package let title: Int?
     /// The column with the owner of a row. Nil if rows have no owner.
     package let owner: Int?
     package let visibility: Visibility
-    /// Which of the accounts that see a row may change it.
+    /// Which of the accounts that see a row may change the row.
     package let changing: Visibility
     /// Lists of columns whose values together must be unique.
     package let unique: [[Int]]
@@ -51,8 +51,8 @@ extension Manifest {
 
     /// The first stored column with a time or a date. Rows are sorted by this column, and `from` and `to` refer to it.
     package var moment: Int? { storedColumns.firstIndex { $0.kind.isMoment } }
-    /// The column that timelines sum up, so that reports of its sums are fast. It is the default column of the report,
-    /// or else the first stored column with numbers.
+    /// The column that timelines sum up, so that reports of its sums are fast. It is the report's default column,
+    /// unless that column is computed. Otherwise it is the first stored column with numbers.
     package var number: Int? {
       if let sum = show.report.sum, !columns[sum].isComputed { return sum }
       return storedColumns.firstIndex { $0.kind.isNumber }
@@ -86,27 +86,28 @@ extension Manifest {
     package let standard: Standard?
     /// Whether the value is computed when it is read, and never stored.
     package internal(set) var isComputed = false
-    /// How the value is computed. Nil for a stored value, and as long as the expression hasn't been read.
+    /// How the value is computed. Nil for a stored value. Also nil until the expression has been read.
     package internal(set) var computed: Computed?
-    /// The substitute for a value that can't be computed. It is shown, and other expressions read it.
+    /// The substitute for a value that can't be computed. Clients see the substitute. Expressions see it, too, unless
+    /// they compute a column.
     package internal(set) var whenAbsent: Standard?
 
     /// The chart that shows a list in a result.
     package internal(set) var chart: Presentation.Chart?
 
-    /// Whether a row may lack a value in this column.
+    /// Whether a row can lack a value in this column.
     package var mayBeAbsent: Bool {
       isComputed ? whenAbsent == nil : isOptional || kind.isList || kind == .picture
     }
     /// Whether a call may omit the value.
     package var mayBeMissing: Bool { isOptional || standard != nil }
-    /// Whether a call must give the value of a param.
+    /// Whether a call must contain a value for this param.
     package var isRequired: Bool { !mayBeMissing && !kind.isList }
   }
 
   package struct Computed: Sendable, Equatable {
     package let expression: Expression
-    /// Whether the value depends only on the row's stored values. Only then can it be indexed.
+    /// Whether the value depends only on the row's stored values. If not, the column can't be indexed.
     package let isStable: Bool
     /// The number of steps that computing the value takes. It includes the steps of the computed columns that the
     /// expression reads.

@@ -4,7 +4,7 @@ package import System
 /// The description of a custom module. It has everything that the host must know while the module's program isn't
 /// running.
 ///
-/// A manifest is always fully validated. Code that uses it can rely on every name, limit and reference in it.
+/// A manifest is always fully validated. Code that uses a manifest can rely on every name, limit and reference in it.
 package struct Manifest: Sendable, Equatable {
   package let name: String
   package let schema: Int
@@ -12,7 +12,7 @@ package struct Manifest: Sendable, Equatable {
   package let release: Release
   package let tables: [Table]
   package let methods: [ProgramMethod]
-  /// How the program checks the changes made by verbs and undos. Nil if it doesn't check them.
+  /// How the program checks the changes made by verbs and undos. Nil if the program doesn't check these changes.
   package let check: ProgramMethod?
   /// What the program may use besides its own folder.
   package let access: Confinement

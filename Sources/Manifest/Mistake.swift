@@ -1,4 +1,4 @@
-/// A mistake in a manifest. The message also tells how to fix it.
+/// A mistake in a manifest. The message also says how to fix the mistake.
 package struct Mistake: Sendable, Equatable, CustomStringConvertible {
   /// The number of the line in the text. The first line is 1.
   package let line: Int

@@ -1,4 +1,4 @@
-/// Sines, cosines and arc tangents. Without a system library, Swift has no such functions, and modules don't use system
+/// Sines, cosines and arc tangents. Swift's standard library has no such functions, and modules don't use system
 /// libraries.
 ///
 /// Each result is accurate to four units in the last place. Multiples of 90 degrees are exact, so that a pole is one
@@ -26,7 +26,7 @@ public enum Trigonometry {
     return 8 * eighth * sum(arctangentTerms, eighth * eighth)
   }
 
-  // The coefficients of the series, last one first. Further terms would be too small to change the result.
+  // The coefficients of the series, in reverse order. Further terms would be too small to change the result.
   private static let arctangentTerms: [Double] = [
     1 / 17, -1 / 15, 1 / 13, -1 / 11, 1 / 9, -1 / 7, 1 / 5, -1 / 3, 1,
   ]

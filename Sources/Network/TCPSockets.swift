@@ -30,7 +30,7 @@ package enum TCPSockets {
     defer { unsafe freeaddrinfo(info) }
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     let socket = Descriptor(owning: try SystemCall.retrying { unsafe Glibc.socket(info.pointee.ai_family, kind, 0) })
-    // After a restart, the address can be bound although old connections are still in TIME_WAIT.
+    // This lets a restarted program bind the address while old connections are still in TIME_WAIT.
     try set(SOL_SOCKET, SO_REUSEADDR, of: socket.raw, to: 1)
     _ = try SystemCall.retrying { unsafe bind(socket.raw, info.pointee.ai_addr, info.pointee.ai_addrlen) }
     _ = try SystemCall.retrying { Glibc.listen(socket.raw, backlog) }
@@ -55,7 +55,7 @@ package enum TCPSockets {
     try set(Int32(IPPROTO_TCP), TCP_KEEPINTVL, of: socket, to: 20)
     try set(Int32(IPPROTO_TCP), TCP_KEEPCNT, of: socket, to: 3)
     try set(Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, of: socket, to: 30_000)
-    // Each write is a complete message that the peer waits for. Nagle's algorithm would only delay it.
+    // Each write is a complete message that the peer waits for. Nagle's algorithm would only delay the message.
     try set(Int32(IPPROTO_TCP), TCP_NODELAY, of: socket, to: 1)
   }
 

@@ -14,6 +14,6 @@ package struct Backoff: Equatable {
     return pause
   }
 
-  /// Starts again with the shortest pause, because an attempt was successful.
+  /// Returns to the shortest pause. Callers do this when attempts succeed again.
   package mutating func reset() { pause = range.lowerBound }
 }

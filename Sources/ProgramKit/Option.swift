@@ -5,7 +5,7 @@ package struct Option<Value>: Sendable {
 
   /// - Parameters:
   ///   - placeholder: the name of the value in the help.
-  ///   - summary: the text about the option in the help. It may have several lines, which are all indented equally.
+  ///   - summary: the text about the option in the help. It can have several lines, which are all indented equally.
   package init(
     _ name: String, _ placeholder: String, _ summary: String,
     from read: @escaping @Sendable (String) throws(Problem) -> Value

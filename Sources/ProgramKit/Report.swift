@@ -3,7 +3,7 @@ import System
 /// The log of a program, which is written to standard error. It never contains the texts of users.
 package struct Report: Sendable {
   private let program: String
-  /// Whether standard error is connected to systemd's journal, which takes the level from the start of each line.
+  /// Whether standard error is connected to systemd's journal, which reads the level from the start of each line.
   private let isJournal = Process.environment("JOURNAL_STREAM") != nil
 
   package init(of program: String) {

@@ -2,8 +2,9 @@
 /// which users it isn't started.
 ///
 /// A crash during a call counts against the calling user, so that the calls of one user can't stop the program for
-/// others. A crash before the first call counts against the module. Five crashes within a minute start a rest, during
-/// which the program isn't started. A rest ends without intervention.
+/// others. A crash between calls counts against the user of the last call. A crash before the first call counts against
+/// the module. `ProgramLimits.crashes` crashes within a minute start a rest, during which the program isn't started. A
+/// rest ends without intervention.
 struct CrashLog {
   private struct Record {
     var times: [Int] = []

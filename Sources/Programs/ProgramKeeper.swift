@@ -3,10 +3,11 @@ package import ModuleKit
 package import Outside
 package import System
 
-/// Runs the program of a module. The first call starts the program. A program that is idle for a long time is stopped. If
-/// it dies, the next call starts it again.
+/// Runs the program of a module. The first call starts the program. A program that is idle for a long time is stopped.
+/// The next call starts a stopped or dead program again.
 ///
-/// A separate thread does all the work. It starts with the first call. This class is the interface for other threads.
+/// A separate thread does all the work, and is started by the first call. This class is the interface for other
+/// threads.
 package final class ProgramKeeper: ProgramRunning {
   private let shared: ProgramShared
 
@@ -92,8 +93,7 @@ final class ProgramShared: Sendable {
     var count = 0
     var isRenewed = false
     var isClosed = false
-    /// The end of the latest rest period, in monotonic nanoseconds. A rest period may apply to one user or to all
-    /// users.
+    /// The end of the latest rest period, in monotonic nanoseconds. A rest period applies to one user or to all users.
     var rest = Int.min
     var thread: Thread?
   }

@@ -27,7 +27,7 @@ final class ProgramConnection {
     self.child = child
   }
 
-  /// Starts the program, or connects to it. The program is looked up each time, because it may have been installed
+  /// Starts the program, or connects to it. The program is looked up each time, because it might have been installed
   /// since the last attempt.
   static func make(
     _ location: ProgramLocation, _ manifest: Manifest, _ limits: ProgramLimits
@@ -99,8 +99,8 @@ final class ProgramConnection {
   // MARK: Sending
 
   var hasMore: Bool { sent < outgoing.count }
-  /// Whether requests of the program are read. This is back-pressure: if a program doesn't read its answers, this
-  /// process would otherwise have to buffer all of them.
+  /// Whether requests of the program are read. Reading stops while too many answers are unsent. Otherwise this process
+  /// would have to buffer all answers to a program that doesn't read them.
   var hasRoom: Bool { outgoing.count - sent < Self.mark }
   private static let mark = 1 << 20
 

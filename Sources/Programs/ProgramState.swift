@@ -77,7 +77,7 @@ struct ProgramState {
     return waiting.popFirst()
   }
 
-  /// The program died or violated the protocol. It will be ended, and one call fails.
+  /// The program died or violated the protocol. It will be ended, and at most one call fails.
   mutating func failed(at now: Int) -> Failure {
     defer { stage = .ended }
     switch stage {
@@ -98,7 +98,7 @@ struct ProgramState {
 
   // MARK: Decisions
 
-  /// The next action. It must be carried out before this method is called again, unless it is `wait`.
+  /// The next action. The caller must carry out any action other than `wait` before it calls this method again.
   mutating func next(at now: Int) -> Action {
     switch stage {
     case .greeting, .calling: return .wait

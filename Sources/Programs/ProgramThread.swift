@@ -63,7 +63,7 @@ final class ProgramThread {
     for job in state.closed() { finish(job, .failure(fault.rejection(of: module))) }
   }
 
-  // MARK: Orders
+  // MARK: Orders from the loop
 
   /// Takes over the orders of other threads. Returns false when the thread must end.
   private func takeOrders() -> Bool {
@@ -84,7 +84,7 @@ final class ProgramThread {
     job.done(result)
   }
 
-  // MARK: Asking
+  // MARK: Calls
 
   private func advance(_ poller: borrowing Poller) {
     actions: while true {
@@ -151,9 +151,9 @@ final class ProgramThread {
     try? poller.modify(connection.socket.raw, token: socketToken, wanted)
   }
 
-  // MARK: Listening
+  // MARK: Input
 
-  /// Continues after the program has read some of its answers. Buffered requests are handled now.
+  /// Continues after the program has read some of its answers. Requests that were buffered until then are handled now.
   private func goOn() {
     guard let connection else { return }
     do throws(Errno) { try connection.flush() } catch { return fail(.died) }
@@ -191,8 +191,8 @@ final class ProgramThread {
     }
   }
 
-  /// Handles the buffered requests of the program. A single read may contain thousands of requests, and each request
-  /// may scan a table. The deadline is therefore checked after each request.
+  /// Handles the buffered requests of the program. A single read can contain thousands of requests, and each request
+  /// can scan a table. The deadline is therefore checked before each request.
   private func hear(_ connection: ProgramConnection) {
     while self.connection === connection, connection.hasRoom, isInTime(), let frame = connection.framer.next() {
       switch frame {
@@ -268,7 +268,7 @@ final class ProgramThread {
     }
   }
 
-  // MARK: Ends
+  // MARK: Timeouts and ends
 
   /// The timeout for the poller.
   private var patience: Int32 {
@@ -277,7 +277,8 @@ final class ProgramThread {
     return isPast ? 0 : Int32(clamping: max(0, (left + 999_999) / 1_000_000))
   }
 
-  /// Ends the program after a fault. Only the call that is being handled fails.
+  /// Ends the program after a fault. Only the call that is being handled fails or, during the handshake, the first
+  /// waiting call.
   private func fail(_ fault: ProgramFault) {
     let failure = state.failed(at: Clock.monotonicNanoseconds())
     // The last output is read first, because it often explains the fault.

@@ -82,7 +82,7 @@ package struct SyncRound {
     }
   }
 
-  // MARK: A round
+  // MARK: The round
 
   package mutating func run(machine: String) throws(SyncFailure) {
     let state = try local.call("sync.state", ["begin": true])
@@ -108,8 +108,8 @@ package struct SyncRound {
     }
     let met = try meet(modules.filter(\.isLinked), replica: replica, now: state["now"])
     for (module, there) in met { try exchange(module, there, replica: replica) }
-    // Without `begin`, this call ends the round. Closing the connection would end it too, but the connection may stay
-    // open. Then other rounds would have to wait.
+    // Without `begin`, this call ends the round. A round that isn't ended lasts until the connection closes, and other
+    // rounds have to wait until then.
     _ = try local.call("sync.state", [:])
   }
 

@@ -1,11 +1,11 @@
 internal import CTrackd
 internal import Glibc
 
-/// Why a call failed: an error number of the kernel, or an error of this target.
+/// Why a call failed: an error number of the kernel, or an error that the System target itself defines.
 ///
-/// The errors of this target, such as a file of another user or a socket in use, have negative numbers, which the
-/// kernel never uses. Both kinds share this type, so that a single `throws(Errno)` carries the reason up to the user.
-/// The description of an error says what is wrong and what to do about it. Callers add the path.
+/// The target's own errors have negative numbers, which the kernel never uses. Examples are `notOurs` and
+/// `socketInUse`. Both kinds of errors share this type, so that a single `throws(Errno)` carries the reason up to the
+/// user. The description of an error says what is wrong and what to do about it. Callers add the path.
 package struct Errno: Error, Hashable, Sendable {
   package let code: Int32
 
@@ -60,7 +60,8 @@ package struct Errno: Error, Hashable, Sendable {
   /// Whether the disk is full or the user's quota is exhausted.
   package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
 
-  /// Whether a write failed because there was no room. If so, the earlier contents are intact, and a retry may succeed.
+  /// Whether a write failed because there was no room. If so, the earlier contents are intact, and a retry might
+  /// succeed.
   package var meansFull: Bool { meansNoRoom || self == .fileTooLarge }
 
   private var refusal: String? {

@@ -2,10 +2,10 @@ internal import Glibc
 
 /// Wraps all system calls. Only this type decides what to do after an interruption and after a bug.
 ///
-/// An interrupted call is repeated. Signals are handled by a `SignalSource`, so an interruption has no meaning of its
-/// own. The exception is `Poller.wait`, which returns without events, so that the loop checks its clock. A closed
-/// descriptor or an invalid address is a bug in this program. In this case the program traps, because its next call
-/// could write to the wrong file.
+/// An interrupted call is repeated. A `SignalSource` handles signals, so an interruption itself means nothing. The
+/// exception is `Poller.wait`. When it is interrupted, it returns without events, so that the loop checks its clock. A
+/// closed descriptor or an invalid address is a bug in this program. In this case the program traps, because its next
+/// call could write to the wrong file.
 package enum SystemCall {
   @inline(__always)
   package static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {

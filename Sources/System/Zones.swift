@@ -69,7 +69,7 @@ package enum Zones {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// The part of a path after the directory of the zones. Nil if the path doesn't contain this directory. The path may
+  /// The part of a path after the directory of the zones. Nil if the path doesn't contain this directory. The path can
   /// be relative, as in a link.
   private static func name(fromPath path: String) -> String? {
     var rest = path.utf8[...]

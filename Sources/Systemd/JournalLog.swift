@@ -4,8 +4,8 @@ package import System
 
 /// Writes structured entries to the systemd journal.
 ///
-/// The library reports success even if there is no journal. Callers must therefore check `isConnected` first, which
-/// tells whether standard error leads to the journal. If it doesn't, callers must print plain lines to standard error.
+/// The library reports success even if there is no journal. Callers must therefore check `isConnected` first. It tells
+/// whether standard error leads to the journal. Without a journal, callers must print plain lines to standard error.
 package enum JournalLog {
   package static var isConnected: Bool {
     guard let stream = Process.environment("JOURNAL_STREAM") else { return false }

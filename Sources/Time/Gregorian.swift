@@ -1,7 +1,7 @@
 /// Computes with the proleptic Gregorian calendar, for any year.
 ///
-/// Days are counted from 1970-01-01. `Day` supports only the years 1 to 9999. The rules of time zones use this type
-/// too, because they need the years around this range.
+/// Days are counted from 1970-01-01. `Day` supports only the years 1 to 9999. The rules of time zones also need the
+/// years around this range, so they use `Gregorian` directly.
 enum Gregorian {
   static let secondsPerDay = 86_400
   private static let daysPerEra = 146_097

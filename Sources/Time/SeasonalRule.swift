@@ -37,7 +37,7 @@ struct SeasonalRule: Sendable, Equatable {
     }
   }
 
-  /// Summer time. It is a class, because a rule is copied for each stretch and a reference keeps the copies small.
+  /// Summer time. A rule is copied for each stretch, so this part is an object to keep the copies small.
   final class Summer: Sendable, Equatable {
     let type: LocalTimeType
     let start: Change
@@ -81,7 +81,8 @@ private struct Season {
   var isSummer = false
 
   /// Narrows the stretch by a change before or after `instant`. If two changes are in the same second, the later call
-  /// wins. This happens if summer time lasts all year, so that it ends and starts again in the same second.
+  /// wins. Two changes coincide if summer time lasts all year, because it then ends and starts again in the same
+  /// second.
   mutating func narrow(around instant: Int, change: Int, isToSummer: Bool) {
     if change > instant {
       end = min(end, change)

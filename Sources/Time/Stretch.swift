@@ -11,8 +11,8 @@ struct LocalTimeType: Sendable, Equatable {
   static let offsets = -89_999...93_599
 }
 
-/// A period in which the offset of a zone doesn't change. It includes the start and excludes the end, both in seconds
-/// since 1970.
+/// A period in which the offset of a zone doesn't change. The period includes its start and excludes its end. Both are
+/// in seconds since 1970.
 struct Stretch: Sendable, Equatable {
   var start = Stretch.bounds.lowerBound
   var end = Stretch.bounds.upperBound

@@ -107,9 +107,9 @@ extension TimeZone {
 
   /// The day to which an instant belongs. It is the latest day that has started.
   ///
-  /// This is the local date, except when the clocks have gone back over midnight. In this case, the new day has already
-  /// started, and it continues. `start(of:)` of this day is therefore never after the instant, and `start(of:)` of the
-  /// next day is always after it.
+  /// The result is the local date, except when the clocks have gone back over midnight. In this case, the local date is
+  /// that of the old day, but the new day has already started and continues. For the resulting day, `start(of:)` is
+  /// never after the instant. For the next day, `start(of:)` is always after the instant.
   public func day(of instant: Instant) -> Day {
     let stretch = stretch(at: instant.seconds)
     var local = instant.seconds + stretch.type.offset

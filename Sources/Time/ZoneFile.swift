@@ -5,7 +5,8 @@
 struct ZoneFile {
   /// The stretches in order and without gaps, from `Stretch.bounds.lowerBound` to `Stretch.bounds.upperBound`.
   let stretches: [Stretch]
-  /// The rule that applies after the start of the last stretch. Nil if the last stretch never ends.
+  /// The rule that applies after the start of the last stretch. Nil if there is no rule, so that the last stretch never
+  /// ends.
   let rule: SeasonalRule?
 
   /// - Parameter isAskedOften: see `TimeZone`.

@@ -2,8 +2,8 @@ internal import System
 
 /// Multiplexes the calls of many tasks over one connection. A separate thread does all I/O.
 ///
-/// A submission is a call or a batch. It is settled exactly once: by the thread, with the answers or an error, or by a
-/// task that is cancelled. The thread drops the answers to a cancelled submission.
+/// A submission is a call or a batch. Each submission is settled exactly once. Either the thread settles it with the
+/// answers or an error, or the cancellation of its task does. The thread drops the answers to a cancelled submission.
 final class CallThread: Sendable {
   typealias Connect = @Sendable (Deadline) throws(ClientError) -> Connection
   typealias Answers = [Result<JSON, Refusal>]
@@ -53,7 +53,7 @@ final class CallThread: Sendable {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { sender in
         take(id, Submission(requests: requests, deadline: deadline, sender: sender))
-        // The cancellation handler may have run before the submission was registered.
+        // The cancellation handler might have run before the submission was registered.
         if Task.isCancelled { settle(id, .failure(.cancelled)) }
       }
     } onCancel: {
@@ -116,7 +116,7 @@ final class CallThread: Sendable {
         // The connection stores its error, which is handled when the answers are delivered.
         try? line?.connection.receive(by: .after(.zero))
       } catch {
-        // Polling failed, so the pending submissions fail. The next submission starts over.
+        // Polling failed, so the submissions that were sent fail. The next submission opens a new connection.
         fail(&line, error)
       }
     }
@@ -152,8 +152,9 @@ final class CallThread: Sendable {
     return [try connection.send(submission.requests[0], by: submission.deadline)]
   }
 
-  /// Why the connection can't be used, or nil. This also detects that the daemon exited while the connection was idle.
-  /// Otherwise, a call would be sent on a dead connection and its outcome would be unknown.
+  /// Why the connection can't be used, or nil if it can. The check also detects that the daemon exited while the
+  /// connection was idle. Without the check, a call could be sent on a dead connection. Nobody would then know whether
+  /// the call was carried out.
   private func failure(of line: Line?) -> ClientError? {
     guard let line else { return nil }
     if line.sent.isEmpty { try? line.connection.receive(by: .after(.zero)) }
@@ -161,7 +162,7 @@ final class CallThread: Sendable {
   }
 
   /// Settles the submissions that have their answers, have lost their connection, or have missed their deadline.
-  /// - Returns: the earliest deadline of the other submissions.
+  /// - Returns: the earliest deadline of the submissions that still wait.
   private func deliver(_ line: inout Line?) -> Deadline {
     guard let connection = line?.connection else { return .never }
     var next = Deadline.never

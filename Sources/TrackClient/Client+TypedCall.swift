@@ -7,7 +7,7 @@ extension Client {
     try call.reply(from: try await self.call(call.request, timeout: call.timeout))
   }
 
-  /// Sends several calls in one message and awaits all replies. The daemon carries out the calls in this order.
+  /// Sends several calls in one message and awaits all replies. The daemon carries out the calls in the given order.
   ///
   ///     let (start, status) = try await client.batch(.timer.start(project: "Bread"), .timer.status())
   ///     if case .failure(let refusal) = start { print(refusal.reason) }

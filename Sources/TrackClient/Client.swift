@@ -4,17 +4,17 @@
 ///     let reply = try await client.call(.timer.start(project: "Bread", tags: ["rye"]))
 ///     print(reply.entry.project, reply.entry.tags)
 ///
-/// Each module has a function for each of its methods, which makes a typed call. For modules that this library doesn't
-/// know, use ``call(_:_:timeout:)``.
+/// Each method has a function that creates a typed call, such as `.timer.start(…)`. For modules that this library
+/// doesn't know, use ``call(_:_:timeout:)``.
 ///
-/// Any number of tasks may share a client. A client connects with its first call. If the daemon has gone, it reconnects
-/// with the next call. So a client may be created before the daemon starts, and be kept for the life of the program.
-/// All I/O happens on a separate thread, which starts with the first call and ends with the client. Neither a task nor
-/// the main thread ever blocks.
+/// Any number of tasks may share a client. A client connects with its first call. If the daemon has gone, the client
+/// reconnects with the next call. So a client may be created before the daemon starts, and be kept for the life of the
+/// program. All I/O happens on a separate thread, which starts with the first call and ends with the client. Neither a
+/// task nor the main thread ever blocks.
 ///
 /// Calls are carried out in the order in which they were begun. Every wait ends: with the answer, with a timeout, when
-/// the daemon goes, or when the task is cancelled. If a call was already sent, it may be carried out even though it is
-/// cancelled.
+/// the daemon exits, or when the task is cancelled. The daemon may still carry out a cancelled call if the call was
+/// already sent.
 public final class Client: Sendable {
   let callThread: CallThread
   private let server: Server
@@ -25,7 +25,7 @@ public final class Client: Sendable {
   /// - Parameters:
   ///   - server: the daemon to connect to.
   ///   - timeout: the time limit for each call. Connecting counts as part of the call.
-  ///   - token: the token of a sign-in, to act as its account. With nil, the client acts as this user.
+  ///   - token: the token of a sign-in, to act as the account that signed in. With nil, the client acts as this user.
   public init(of server: Server = .nearest, timeout: Duration = Connection.usualTimeout, token: String? = nil) {
     self.server = server
     self.token = token

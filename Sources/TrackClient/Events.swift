@@ -1,5 +1,5 @@
-/// An asynchronous sequence of changes, for widgets, status bars and other displays. It continues when the daemon
-/// restarts.
+/// An asynchronous sequence of changes, for widgets, status bars and other displays. The sequence continues when the
+/// daemon restarts.
 ///
 ///     for try await update in Events(of: ["timer"]) {
 ///       switch update {
@@ -12,8 +12,9 @@
 /// The sequence may begin before the daemon starts, and ends when the task is cancelled. It throws only if the daemon
 /// refuses the subscription, for example because a topic doesn't exist.
 ///
-/// To keep a copy of the daemon's data, store the `module` and `rev` of each event with the data. Pass them when you
-/// follow the daemon again. The sequence then begins with the changes since that time.
+/// To keep a copy of the daemon's data, store the `module` and `rev` of each event with the data. Pass the stored
+/// revisions as `since` when you follow the daemon again. The sequence then begins with the changes after these
+/// revisions.
 ///
 ///     let lastSeen = ["timer": 1]
 ///     for try await update in Events(of: ["timer"], since: lastSeen) {
@@ -21,8 +22,8 @@
 ///     }
 ///
 /// A slow reader blocks nobody. Some events are buffered in this process and the others in the daemon. If the daemon's
-/// buffer overflows, the reader gets ``FollowerUpdate/missed(_:)``. Each loop has its own connection and thread, which
-/// sleeps while nothing happens.
+/// buffer overflows and events are lost, the reader gets ``FollowerUpdate/missed(_:)``. Each loop over the sequence has
+/// its own connection and its own thread. The thread sleeps while nothing happens.
 public struct Events: AsyncSequence, Sendable {
   /// An event, or a note about the state of the subscription.
   public typealias Element = FollowerUpdate
@@ -39,7 +40,7 @@ public struct Events: AsyncSequence, Sendable {
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
   ///   - since: for each module, the last revision that the reader knows.
-  ///   - token: the token of a sign-in, to follow changes as its account. Nil means this user's account.
+  ///   - token: the token of a sign-in, to follow changes as the account that signed in. Nil means this user's account.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {

@@ -1,4 +1,4 @@
-/// The reply of a method that changes something: its own reply, and the outcome of the change.
+/// The reply of a method that changes something. It consists of the method's own reply and the outcome of the change.
 @dynamicMemberLookup
 public struct Changed<Reply: Sendable>: Sendable {
   /// The method's own reply.

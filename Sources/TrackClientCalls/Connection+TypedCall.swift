@@ -15,7 +15,7 @@ extension Connection {
     try call.reply(from: try self.call(call.request, by: call.timeout.map(Deadline.after)))
   }
 
-  /// Sends several calls in one message and waits for all replies. The daemon carries out the calls in this order.
+  /// Sends several calls in one message and waits for all replies. The daemon carries out the calls in the given order.
   /// - Returns: a reply or a refusal for each call.
   /// - Throws: an error if answers are missing. In this case, it is unknown which calls were carried out.
   public func batch<each Reply>(

@@ -1,7 +1,8 @@
 /// A call to a method, as a value: the method's name, its params and options, and the type of its reply.
 ///
-/// Each method has a function that creates its call, under the name of the module. A ``Connection`` makes the call and
-/// blocks. A `Client` makes the call and awaits it. Both can send several calls in one batch:
+/// Each method has a function that creates its call, such as `TimerModule.start(…)`. A ``Connection`` makes the call
+/// and blocks. A `Client` makes the call and awaits the reply. Connections and clients can send several calls in one
+/// batch:
 ///
 ///     let start = TimerModule.start(project: "Bread", tags: ["rye"])
 ///     print(try connection.call(start.with(dryRun: true)).dryRun ?? false)
@@ -10,8 +11,8 @@
 ///     print(try status.get().running, try stop.get().entry.tags)
 ///
 /// Where a call is expected, `.timer.start(…)` is short for `TimerModule.start(…)`. If a param is left out, the daemon
-/// supplies its default. Options are set with ``with(timeout:)``. For methods that change something, they can also be
-/// set with ``with(idempotencyKey:dryRun:timeout:)``.
+/// supplies its default. ``with(timeout:)`` sets the timeout of a call. Calls that change something have more options:
+/// see ``with(idempotencyKey:dryRun:timeout:)``.
 ///
 /// Creating a call sends nothing, and the same value can be sent any number of times. Blocking and asynchronous callers
 /// use the same type, so each method is declared only once.
@@ -34,8 +35,8 @@ public struct TypedCall<Reply: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The same call with its own timeout. Connecting counts as part of the call. In a batch, the longest timeout applies
-  /// to all calls.
+  /// The same call with this timeout. Connecting counts as part of the call. In a batch, the longest timeout applies to
+  /// all calls.
   public func with(timeout: Duration) -> TypedCall {
     var call = self
     call.timeout = timeout
@@ -65,7 +66,7 @@ extension TypedCall where Reply == Void {
 extension TypedCall {
   /// The same call with these options. An option that is left out stays unchanged.
   /// - Parameters:
-  ///   - idempotencyKey: identifies this change. The same call within 24 h changes nothing and gets the first reply.
+  ///   - idempotencyKey: identifies the change. A repeated call within 24 h changes nothing and gets the first reply.
   ///   - dryRun: whether everything is checked but nothing is changed.
   ///   - timeout: the timeout of the call, see ``TypedCall/with(timeout:)``.
   public func with<Own>(

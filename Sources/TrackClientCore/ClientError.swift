@@ -1,9 +1,9 @@
 /// Why a call has no result.
 ///
-/// Callers handle these cases differently. After a refusal, a different call may succeed. If there is no daemon, the
-/// caller can wait for one. If the answer was lost, it is unknown whether the call was carried out.
+/// Callers handle these cases differently. After a refusal, a different call can succeed. If there is no daemon, the
+/// caller can wait until one starts. If the answer was lost, it is unknown whether the call was carried out.
 public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No daemon answers. The text names the places where the client looked for one, and the reason for the failure.
+  /// No daemon answers. The text names the places where the client looked for a daemon, and the reason for the failure.
   case noServer(String)
 
   /// The process that answers isn't trusted with requests: see ``Server``.
@@ -12,13 +12,13 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The daemon refused the call.
   case refused(Refusal)
 
-  /// The deadline passed before the answer came. A call that changes something may have been carried out.
+  /// The deadline passed before the answer came. A call that changes something might have been carried out.
   case timedOut
 
-  /// The waiting task was cancelled. A call that changes something may have been carried out.
+  /// The waiting task was cancelled. A call that changes something might have been carried out.
   case cancelled
 
-  /// The connection was closed before the answer came. A call that changes something may have been carried out.
+  /// The connection was closed before the answer came. A call that changes something might have been carried out.
   case disconnected(String)
 
   /// The received data isn't JSON-RPC, so the peer isn't trackd.

@@ -7,11 +7,11 @@ internal import Wire
 // daemon. In this process, `Mailbox` limits the number of queued notifications.
 
 extension Connection {
-  /// The buffer size of the first read. It is small, because a command usually reads one short answer. Touching memory
-  /// that isn't needed would slow down the start of the command.
+  /// The buffer size of the first read. The buffer is small, because a command usually reads one short answer. Touching
+  /// memory that isn't needed would slow down the start of the command.
   private static let firstChunkBytes = 1 << 11
   private static let chunkBytes = 1 << 14
-  /// The maximum number of calls in a message. By default, a daemon accepts this many.
+  /// The maximum number of calls in a message. The daemon has the same limit by default.
   private static let callsPerMessage = 100
 
   /// The descriptor of the socket, for polling it together with other descriptors. The descriptor is valid as long as
@@ -48,7 +48,7 @@ extension Connection {
     return ids
   }
 
-  /// Waits for the answers to calls. If the deadline passes first, all these answers are abandoned.
+  /// Waits for the answers to calls. If the wait fails, the answers to all these calls are abandoned.
   func answers(to ids: [Int], by deadline: Deadline) throws(ClientError) -> [Result<JSON, Refusal>] {
     var answers: [Result<JSON, Refusal>] = []
     do throws(ClientError) {
@@ -136,8 +136,8 @@ extension Connection {
     }
   }
 
-  /// Waits until there is room to send, and reads answers in the meantime. The daemon stops reading while its answers
-  /// aren't read. Without these reads, both sides would wait for each other.
+  /// Waits until there is room to send, and reads answers in the meantime. The daemon stops reading requests while the
+  /// client doesn't read answers. If the client didn't read here, both sides would wait for each other.
   private func makeRoom(by deadline: Deadline) throws(Errno) {
     let milliseconds = deadline.remainingMilliseconds
     guard milliseconds != 0,

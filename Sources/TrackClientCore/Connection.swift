@@ -4,13 +4,13 @@
 ///     let reply = try connection.call("timer.start", ["project": "Bread", "note": "rye"])
 ///     print(reply["entry"]?["project"]?.string ?? "")
 ///
-/// `rpc.discover` describes the methods and their params. Every method also has a function that makes a typed call,
-/// under the name of its module.
+/// `rpc.discover` describes the methods and their params. Every method also has a function that creates a typed call,
+/// such as `.timer.start(…)`.
 ///
-/// Use a connection from only one thread at a time. Calls block this thread, so a program with a window should make
-/// calls on a background thread or in a task. Every wait ends: with the answer, at its deadline, or when the daemon
-/// closes the connection. Once a connection is closed, all pending and later calls fail. Create a new connection in
-/// this case. ``Events`` reconnects on its own.
+/// Use a connection from only one thread at a time. A call blocks its thread, so a program with a window should make
+/// calls on a background thread or in a task. Every wait ends: with the answer, at the deadline, or when the daemon
+/// closes the connection. Once a connection is closed, all pending and later calls fail. To go on, create a new
+/// connection. ``Events`` reconnects on its own.
 public final class Connection {
   /// The default time limit of a call.
   public static let usualTimeout = Duration.seconds(10)
@@ -50,8 +50,9 @@ public final class Connection {
   /// The address of the daemon: the path of its socket, or `ssh HOST`.
   package var place: String { link.place }
 
-  /// Makes all later calls use the token of an earlier sign-in. The token is sent together with the next call, so it
-  /// needs no round trip. If the token has expired, that call is refused instead of acting as a different account.
+  /// Makes all later calls use the token of an earlier sign-in. The token is sent together with the next call, which
+  /// saves a round trip. If the token has expired, the daemon refuses that call instead of
+  /// carrying it out as a different account.
   package func act(by token: String) {
     prelude = MethodCall("accounts.resume", ["token": JSON(token), "required": true]).line(id: nil)
   }
@@ -98,8 +99,8 @@ public final class Connection {
     PendingCall(id: try send(request, by: deadline ?? .after(limit)), over: self)
   }
 
-  /// Sends several calls in one message and waits for all results. The daemon carries out the calls in this order. More
-  /// than a hundred calls are split into several messages, which has the same effect.
+  /// Sends several calls in one message and waits for all results. The daemon carries out the calls in the order of the
+  /// list. More than a hundred calls are split into several messages, which has the same effect.
   ///
   ///     let answers = try connection.batch([
   ///       MethodCall("timer.stop"),

@@ -15,7 +15,7 @@ public struct Deadline: Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// A deadline that passes after this time.
+  /// A deadline that passes when this much time has passed from now.
   public static func after(_ time: Duration) -> Deadline {
     let (seconds, attoseconds) = time.components
     let wanted = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)

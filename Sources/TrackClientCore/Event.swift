@@ -6,8 +6,8 @@ public struct Event: Equatable, Sendable {
   /// The module, such as `timer`.
   public let module: String
 
-  /// The module's revision after the event. It may skip numbers, because some transactions may be hidden from the
-  /// reader.
+  /// The module's revision after the event. Consecutive events can skip revisions, because some transactions can be
+  /// hidden from the reader.
   public let rev: Int
 
   /// The time of the event.
@@ -46,7 +46,7 @@ public struct Event: Equatable, Sendable {
     self.json = json
   }
 
-  /// Whether the event is part of the module's history. Such an event is sent again to a reader that resumes from an
-  /// earlier revision.
+  /// Whether the event is part of the module's history. The daemon repeats events of the history for a reader that
+  /// resumes from an earlier revision.
   var isTransaction: Bool { changes.count > 0 || isTruncated }
 }

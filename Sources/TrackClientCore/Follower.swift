@@ -1,7 +1,7 @@
 internal import System
 internal import Wire
 
-/// Follows changes, even across restarts of the daemon. ``next(by:)`` may block, so call it in a separate thread. In an
+/// Follows changes, even across restarts of the daemon. ``next(by:)`` can block, so call it in a separate thread. In an
 /// existing event loop, call it without waiting, as described below.
 ///
 ///     let follower = try Follower(of: ["timer"])
@@ -9,8 +9,8 @@ internal import Wire
 ///       if case .event(let event) = update { print("heard of \(event.method)") }
 ///     }
 ///
-/// A follower stores the last received revision of each module and resumes from there, so each event arrives exactly
-/// once. It reconnects with exponential backoff, up to some seconds.
+/// A follower stores the last received revision of each module and resumes from there, so no transaction arrives
+/// twice. The follower reconnects with exponential backoff, up to five seconds.
 ///
 /// In an event loop, call ``next(by:)`` with a deadline in the past until it returns nil. Call it again when
 /// ``descriptor`` is readable or ``triesAgainAt`` has passed. Use a follower from only one thread at a time.
@@ -49,7 +49,7 @@ public final class Follower {
   private enum Start: Equatable {
     /// The last position of the reader.
     case resumed(Place)
-    /// The current position of the daemon. If `isAfterLoss` is set, the events before it are lost.
+    /// The current position of the daemon. If `isAfterLoss` is set, the events before this position are lost.
     case fresh(Place, isAfterLoss: Bool)
   }
 
@@ -58,7 +58,7 @@ public final class Follower {
   ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
   ///   - since: for each module, the last revision that the reader knows.
-  ///   - noticesWithin: how far back to ask for notices after each connection, up to seven days. With nil, none.
+  ///   - noticesWithin: how far back to ask for notices after each connection, up to seven days. Nil asks for none.
   ///   - timeout: the time limit for connecting and subscribing, and for your own calls.
   /// - Throws: an error if no file descriptor is available.
   public convenience init(
@@ -102,7 +102,7 @@ public final class Follower {
   }
 
   /// Waits for the next update.
-  /// - Parameter deadline: the time at which to stop waiting. Connecting may take longer.
+  /// - Parameter deadline: the time at which to stop waiting. Connecting can take longer.
   /// - Returns: nil if the deadline has passed.
   /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the subscription. A retry would be refused too.
   public func next(by deadline: Deadline) throws(ClientError) -> FollowerUpdate? {
@@ -131,10 +131,10 @@ public final class Follower {
   }
 
   /// Call this after one of your own calls has failed with an error other than a refusal. The follower then reconnects.
-  /// - Returns: `offline`, unless this was already reported.
+  /// - Returns: `offline`. Nil if the loss of the connection was already reported.
   public func fail(_ error: ClientError) -> FollowerUpdate? { leave(error) }
 
-  // MARK: Coming and going
+  // MARK: Connection
 
   private func come() throws(ClientError) -> FollowerUpdate? {
     try retrying { () throws(ClientError) -> FollowerUpdate? in
@@ -146,9 +146,9 @@ public final class Follower {
     }
   }
 
-  /// Resubscribes after the daemon has ended the subscription because the reader was too slow. The reader resumes from
-  /// its last position. If the daemon no longer has the events since then, the reader starts at the daemon's current
-  /// position.
+  /// Resubscribes after the daemon has ended the subscription. If the reader was too slow, the reader resumes from its
+  /// last position. If the old subscription delivered nothing, the daemon no longer has the next events. In this case,
+  /// the reader starts at the daemon's current position.
   private func goOn(after line: Line) throws(ClientError) -> FollowerUpdate? {
     if case .fresh(place, isAfterLoss: true) = line.start {
       return leave(.disconnected("trackd ends every new subscription immediately"))
@@ -161,8 +161,8 @@ public final class Follower {
     }
   }
 
-  /// Handles all errors by a retry, except a lasting refusal. If the daemon refuses because it is busy or its storage
-  /// fails, the refusal is temporary.
+  /// Handles all errors by a retry, except a permanent refusal. A refusal is temporary if the daemon is busy or its
+  /// storage fails.
   private func retrying(_ body: () throws(ClientError) -> FollowerUpdate?) throws(ClientError) -> FollowerUpdate? {
     do throws(ClientError) {
       return try body()
@@ -183,7 +183,7 @@ public final class Follower {
       throw .nonsense("the server isn't trackd: its answer has no subscription")
     }
     place = Place(reply["revs"])
-    // The reader's position may be behind that of the daemon.
+    // The reader's position can be behind the daemon's position.
     if let wanted { place.take(wanted) }
     let start = wanted == nil ? Start.fresh(place, isAfterLoss: isAfterLoss) : .resumed(place)
     stage = .online(Line(connection: connection, name: name, start: start, goodFrom: .after(Self.goodTime)))
@@ -201,7 +201,7 @@ public final class Follower {
     }
   }
 
-  /// - Returns: `offline`, unless this was already reported.
+  /// - Returns: `offline`. Nil if the loss of the connection was already reported.
   private func leave(_ error: ClientError) -> FollowerUpdate? {
     switch stage {
     case .online(let line), .overrun(let line): if line.goodFrom.hasPassed { pause = Self.shortestPause }
@@ -214,7 +214,7 @@ public final class Follower {
     return .offline(error)
   }
 
-  // MARK: What is told
+  // MARK: Updates from notifications
 
   /// Takes the next update that has already arrived.
   private func take(from line: Line) -> FollowerUpdate? {

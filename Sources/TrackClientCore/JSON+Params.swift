@@ -12,7 +12,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// Writes a param. Nil leaves it out, because `null` would be a value.
+  /// Writes a param. If the value is nil, the param is left out, because the daemon would treat `null` as a value.
   package mutating func param(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }

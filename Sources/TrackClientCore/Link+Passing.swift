@@ -4,15 +4,15 @@ extension Link {
   /// Forwards data from the input to the daemon, and from the daemon to the output. Returns when the daemon closes the
   /// connection.
   ///
-  /// When the input ends, this side of the socket is shut down. The remaining answers of the daemon are still
-  /// forwarded. From then on, each wait for data has a timeout, because a silent daemon would otherwise block this call
-  /// forever. The call also returns when the output has lost its reader.
+  /// When the input ends, the socket is shut down for sending. The remaining answers of the daemon are still forwarded.
+  /// From then on, each wait for data has a timeout, because a silent daemon would otherwise block this call forever.
+  /// The call also returns when the output has lost its reader.
   package func join(_ input: StandardStream, _ output: StandardStream, patience: Duration) throws(ClientError) {
     let watch = try Watch()
     watch.notice(readerOf: output)
     let hasEnded = Monitor(false)
     do throws(Errno) {
-      // This thread may wait for input until the process ends, which is harmless.
+      // If the input never ends, this thread keeps waiting until the process ends, which is harmless.
       _ = try Thread.start(name: "input") { [self] in
         passInput(input)
         hasEnded.withLock { $0 = true }

@@ -7,7 +7,7 @@ package final class Link: Sendable {
   package let place: String
   private let program: PipedProgram?
 
-  /// Creates a link over a connected socket. The socket may lead to a child process.
+  /// Creates a link over a connected socket. The socket can lead to a child process.
   package init(_ descriptor: consuming Descriptor, _ program: PipedProgram? = nil, at place: String = "") {
     self.descriptor = descriptor
     self.program = program
@@ -16,7 +16,7 @@ package final class Link: Sendable {
 
   /// Creates a link to the daemon of another machine.
   static func overSSH(to host: String) throws(ClientError) -> Link {
-    // ssh would parse such a name as an option, and some ssh options run commands.
+    // ssh would parse a name that begins with '-' as an option, and some ssh options run commands.
     guard let first = host.utf8.first, first != UInt8(ascii: "-") else {
       throw .noServer("'\(host)' isn't a valid host name")
     }

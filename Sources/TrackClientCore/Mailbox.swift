@@ -22,8 +22,8 @@ struct Mailbox {
 
   private let limits: Limits
   private var framer: Framer
-  /// The calls in the order of their ids. This is an array, because answers arrive roughly in this order. A dictionary
-  /// would also need its generic type at run time, and creating that type took a fifth of a command's run time.
+  /// The calls in the order of their ids. Answers arrive roughly in the same order, so an array is fast enough. A
+  /// dictionary would need its generic type at run time, and creating that type took a fifth of a command's run time.
   private var calls: [Call] = []
   private var notifications: [(notification: ServerNotification, bytes: Int)] = []
   private var firstNotification = 0
@@ -48,7 +48,7 @@ struct Mailbox {
     return nextID
   }
 
-  /// Abandons a call. Its answer is dropped when it arrives.
+  /// Abandons a call. The answer to the call is dropped when it arrives.
   mutating func forget(_ id: Int) {
     if let index = index(of: id) { calls.remove(at: index) }
   }
@@ -116,7 +116,7 @@ struct Mailbox {
     }
   }
 
-  /// - Parameter bytes: the size of the whole message. It counts because the params keep the whole message in memory.
+  /// - Parameter bytes: the size of the whole message. The whole message counts, because the params keep it in memory.
   private mutating func keep(_ notification: ServerNotification, bytes: Int) {
     notifications.append((notification, bytes))
     notificationBytes += bytes

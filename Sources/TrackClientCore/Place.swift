@@ -14,8 +14,8 @@ struct Place: Equatable {
     }
   }
 
-  /// Moves the position to an event. An event that isn't a transaction has no defined order among transactions, so it
-  /// doesn't move the position.
+  /// Moves the position to a transaction. Other events have no defined order among the transactions, so they don't move
+  /// the position.
   mutating func take(_ event: Event) {
     if event.isTransaction { revs[event.module] = event.rev }
   }

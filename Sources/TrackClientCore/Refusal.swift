@@ -26,6 +26,6 @@ public struct Refusal: Error, Equatable, Sendable {
       data: error["data"])
   }
 
-  /// Identifies the reason for programs. It is stable and has the form `module.camelCase`.
+  /// A stable identifier of the reason, for programs, in the form `module.camelCase`.
   public var reason: String { data?["reason"]?.string ?? "" }
 }

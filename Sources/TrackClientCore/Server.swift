@@ -2,10 +2,10 @@ package import System
 
 /// Which daemon to connect to, and how to find it.
 ///
-/// Before the client sends anything, it checks the peer credentials. The process must run as this user or as root. At
-/// the system's path, it may also run as the owner of the socket. For a socket of the service manager, the kernel
-/// reports the process that called listen(). That process, too, runs as root or as this user. Without this check,
-/// another user could listen first in a world-writable directory and read the requests.
+/// Before the client sends anything, it checks the peer credentials. The listening process must run as this user or as
+/// root. At the system's path, the process may also run as the owner of the socket. If the service manager created the
+/// socket, the kernel reports the service manager as the peer. The service manager also runs as root or as this user.
+/// Without this check, another user could listen first in a world-writable directory and read the requests.
 ///
 ///     let connection = try Connection(to: .nearest, timeout: .seconds(2))
 ///     print(try connection.call("system.hello")["server"]?.string ?? "")
@@ -29,10 +29,10 @@ public enum Server: Equatable, Sendable {
   /// The path of the socket of the system's daemon.
   package static let systemPath = "/run/trackd/trackd.sock"
 
-  /// The paths at which a socket may be, in order of preference.
+  /// The paths at which a socket can be, in order of preference.
   package var paths: [String] { paths(environment: Process.environment, uid: Process.currentUser) }
 
-  /// The paths at which a socket may be, for this environment and this user.
+  /// The paths at which a socket can be, for this environment and this user.
   package func paths(environment: (String) -> String?, uid: UInt32) -> [String] {
     switch self {
     case .nearest:

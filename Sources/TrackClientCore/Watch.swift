@@ -1,7 +1,7 @@
 package import System
 
-/// Waits for input on a connection, and for other events at the same time. For example, another thread may call `ring`,
-/// or a stream may lose its reader.
+/// Waits for input on a connection, and for other events at the same time. For example, another thread can call `ring`,
+/// or a stream can lose its reader.
 package final class Watch: Sendable {
   private static let bellToken: UInt64 = 1
   private static let connectionToken: UInt64 = 2
@@ -13,8 +13,8 @@ package final class Watch: Sendable {
   package enum Ending {
     /// The connection is readable.
     case readable
-    /// A thread called `ring`, or the stream has lost its reader. If the connection has unread data, the next wait
-    /// returns immediately.
+    /// Another watched event occurred, such as a call of `ring` or the loss of a stream's reader. If the connection has
+    /// unread data, the next wait returns immediately.
     case interrupted
     /// The deadline has passed.
     case late
@@ -38,10 +38,10 @@ package final class Watch: Sendable {
     }
   }
 
-  /// Whether the stream has lost its reader.
+  /// Whether the watched stream has lost its reader, or the watched process has ended.
   package var hasLostReader: Bool { isReaderGone.withLock { $0 } }
 
-  /// From now on, a wait also ends when this process ends. This counts as a lost reader.
+  /// From now on, a wait also ends when this process ends. The end of the process counts as a lost reader.
   package func notice(endOf process: LivingProcess) {
     self.process.withLock { $0 = process }
     try? poller.add(process.raw, token: Self.processToken, .read)
@@ -49,7 +49,7 @@ package final class Watch: Sendable {
 
   /// From now on, a wait also ends when this stream is readable.
   package func notice(inputFrom stream: StandardStream) {
-    // epoll rejects regular files. They are always readable, so there is nothing to wait for.
+    // epoll rejects regular files. Regular files are always readable, so there is nothing to wait for.
     try? poller.add(stream.rawValue, token: Self.inputToken, .read)
   }
 
@@ -68,7 +68,7 @@ package final class Watch: Sendable {
 
   /// From now on, a wait also ends when this stream loses its reader.
   package func notice(readerOf stream: StandardStream) {
-    // epoll rejects regular files. They can't lose a reader.
+    // epoll rejects regular files. Regular files can't lose a reader.
     try? poller.add(stream.rawValue, token: Self.readerToken, [])
   }
 

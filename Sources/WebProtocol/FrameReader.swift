@@ -79,7 +79,7 @@ package struct FrameReader: Sendable {
     return .failed(code, why)
   }
 
-  // MARK: Heads
+  // MARK: Frame headers
 
   private enum HeadReading {
     case unfinished
@@ -144,7 +144,7 @@ package struct FrameReader: Sendable {
     case .close: return close(payload)
     case .binary: preconditionFailure("a frame's head was let through that isn't taken")
     case .text, .continuation:
-      // The payload is appended in place, because a message may arrive in a million frames.
+      // The payload is appended in place, because a message can arrive in a million frames.
       if message == nil { message = payload } else { message?.append(contentsOf: payload) }
       guard head.isFinal, let whole = message.take() else { return nil }
       guard UTF8Check.isValid(whole.span) else { return fail(.notUTF8, "text is UTF-8") }

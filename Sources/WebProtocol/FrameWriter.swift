@@ -1,4 +1,4 @@
-/// Encodes a server's frames. They are never fragmented and never masked.
+/// Encodes the frames that a server sends. These frames are never fragmented and never masked.
 package enum FrameWriter {
   package static func text(_ payload: ArraySlice<UInt8>) -> [UInt8] { frame(.text, payload) }
 

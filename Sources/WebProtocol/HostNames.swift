@@ -1,8 +1,8 @@
 /// The host names of the page. Checking them protects the page against requests from other sites.
 ///
-/// Another site may make its own name resolve to this machine's address (DNS rebinding). The browser then believes that
-/// this page belongs to that site, but it sends the site's name in `Host`. Another site may also open a WebSocket to
-/// any server. In that case the browser sends the site's origin in `Origin`.
+/// Another site can make its own name resolve to this machine's address (DNS rebinding). The browser then believes that
+/// the page belongs to the other site, but still sends the other site's name in `Host`. Another site can also open a
+/// WebSocket to any server. In that case the browser sends the other site's origin in `Origin`.
 package struct HostNames: Sendable {
   /// The names in lower case. A name that contains a port matches only that port.
   private let names: Set<String>

@@ -31,7 +31,7 @@ package struct RequestHead: Equatable, Sendable {
     return values.count == 1 ? values[0] : nil
   }
 
-  /// Whether a header of this name lists the word. The header contains a comma-separated list, and case is ignored.
+  /// Whether a header of this name contains the word in its comma-separated list. Case is ignored.
   package func list(_ name: String, holds word: String) -> Bool {
     headers.contains { header in
       header.name == name

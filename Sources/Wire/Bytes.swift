@@ -47,7 +47,7 @@ extension Span<UInt8> {
     guard start >= 0, start <= count, other.count <= count - start else { return false }
     guard other.count >= 8 else { return holdsShort(other, at: start) }
     var offset = 0
-    // The last eight bytes may overlap the eight bytes before them.
+    // The last eight bytes can overlap the eight bytes before them.
     let last = other.count &- 8
     while offset < last {
       guard eight(at: start &+ offset) == other.eight(at: offset) else { return false }
@@ -79,15 +79,15 @@ public enum EightBytes {
   @usableFromInline static var everyLowBit: UInt64 { 0x0101_0101_0101_0101 }
   @usableFromInline static var everyHighBit: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Marks the bytes that are equal to `byte`.
+  /// Returns a word with a mark in each byte that is equal to `byte`.
   @inlinable @inline(__always)
   public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    // The XOR turns equal bytes into zero. The subtraction sets a new high bit only in a zero byte, or in a byte above
-    // a zero byte because of a borrow.
+    // The XOR turns equal bytes into zero. The subtraction sets a new high bit in each zero byte. Through a borrow, it
+    // can also set one in a byte above a zero byte.
     below(1, in: word ^ (everyLowBit &* UInt64(byte)))
   }
 
-  /// Marks the bytes that are less than `byte`. `byte` must be at most 128.
+  /// Returns a word with a mark in each byte that is less than `byte`. `byte` must be at most 128.
   @inlinable @inline(__always)
   public static func below(_ byte: UInt8, in word: UInt64) -> UInt64 {
     (word &- everyLowBit &* UInt64(byte)) & ~word & everyHighBit
@@ -103,7 +103,7 @@ public enum EightBytes {
     return (firsts &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000
   }
 
-  /// Marks the bytes that aren't ASCII.
+  /// Returns a word with a mark in each byte that isn't ASCII.
   @inlinable @inline(__always)
   public static func high(in word: UInt64) -> UInt64 { word & everyHighBit }
 }

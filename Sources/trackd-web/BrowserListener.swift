@@ -20,8 +20,8 @@ struct BrowserListener: ~Copyable {
         let descriptor = try TCPSockets.listen(at: endpoint)
         return BrowserListener(descriptor: descriptor, endpoint: nil)
       case .path(let path):
-        // The proxy runs as another user, so the socket itself is open to everyone. Only its directory limits who may
-        // connect.
+        // The proxy runs as another user, so the socket itself is open to everyone. Only the socket's directory limits
+        // who can connect.
         let name = try SocketName(path)
         return BrowserListener(descriptor: try name.listen(mode: 0o666), endpoint: nil, name: name)
       case .passed:

@@ -1,10 +1,11 @@
 /// Tracks all visits and their memory, and decides which visits must be closed.
 ///
-/// Every new visitor is admitted. When a limit is reached, the visitor with the most connections loses its oldest
-/// connection. A visitor therefore can't push out visitors with fewer connections. Visitors who haven't signed in can't
-/// fill the server forever, because a new WebSocket replaces an older one when a limit is reached. An unused WebSocket
-/// is closed before a used WebSocket. A visitor's new WebSocket may replace an older WebSocket of the same visitor only
-/// after a minimum time. Otherwise, a visitor could overload the server by connecting in a loop.
+/// Every new visitor is admitted. When a limit is reached, the visitor with the most connections loses one. If the
+/// limit is on all connections, the visitor's oldest connection for files is closed before any WebSocket. A visitor
+/// therefore can't push out visitors with fewer connections. Visitors who haven't signed in can't fill the server
+/// permanently, because a new WebSocket replaces an older one when a limit is reached. An unused WebSocket is closed
+/// before a used WebSocket. A visitor's new WebSocket replaces an older WebSocket of the same visitor only after a
+/// minimum time. Otherwise, a visitor could overload the server by connecting in a loop.
 struct Crowd {
   enum Most {
     static let visits = 2_000
@@ -63,7 +64,7 @@ struct Crowd {
   private var strangers = 0
   private var bytes = 0
 
-  // MARK: Coming and going
+  // MARK: Arrivals and departures
 
   /// Adds a visit.
   /// - Returns: the visit that must be closed, if any.
@@ -141,7 +142,7 @@ struct Crowd {
     if guest.visitor.isStranger { strangers += sign }
   }
 
-  // MARK: Who gives way
+  // MARK: Connections to close
 
   private func overflow(from address: String) -> UInt64? {
     let there = addresses[address] ?? [:]
@@ -152,8 +153,9 @@ struct Crowd {
     return usages.max { $0.value.visits < $1.value.visits }?.value.oldest
   }
 
-  /// The oldest connection of the visitor who has the most connections at this address. The largest visitor loses a
-  /// connection, so that accounts at the same address can't push each other out.
+  /// A connection of the visitor who has the most connections at this address. It is the visitor's oldest connection
+  /// for files or, without one, the oldest WebSocket. The visitor with the most connections loses one, so that an
+  /// account can't push out another account at the same address.
   private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
     guard let largest = there.max(by: { $0.value < $1.value })?.key, let usage = usages[largest] else { return nil }
     func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }
@@ -174,8 +176,8 @@ struct Crowd {
     return among.max { $0.value.lines.count < $1.value.lines.count }.flatMap { leastUsed(of: $0.value) }
   }
 
-  /// The oldest WebSocket that has received no message. If every WebSocket has received a message, the oldest
-  /// WebSocket. The newest WebSocket is exempt, because its browser had no time to send a message.
+  /// The oldest WebSocket that has received no message. The newest WebSocket isn't considered, because its browser had
+  /// no time to send a message. If all others have received messages, the oldest WebSocket.
   private func leastUsed(of usage: Usage) -> UInt64? {
     usage.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? usage.lines.first
   }

@@ -45,7 +45,7 @@ extension Gateway {
 
   private func take(_ first: RequestReader.Reading, _ visit: Visit) throws(Errno) {
     var reading = first
-    // A browser may pipeline requests. No more requests are handled while the browser doesn't read its answers.
+    // A browser can pipeline requests. While the browser doesn't read the answers, no more requests are handled.
     while true {
       switch reading {
       case .unfinished: return
@@ -156,7 +156,7 @@ extension Gateway {
     return call.raw + [UInt8(ascii: "\n")]
   }
 
-  /// The message that gives the page its key. The page reconnects with the key, because the secret works only once.
+  /// The message that sends the page its key. The page uses the key to reconnect, because the secret works only once.
   private static func notification(ofKey key: String) -> [UInt8] {
     Array(#"{"jsonrpc":"2.0","method":"web.key","params":{"key":"\#(key)"}}"#.utf8)
   }

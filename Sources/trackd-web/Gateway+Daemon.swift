@@ -71,7 +71,7 @@ extension Gateway {
     if !frames.isEmpty { try visit.browser.write(frames) }
   }
 
-  // MARK: Who has signed in
+  // MARK: Sign-ins
 
   private static let standing = Array(#"{"jsonrpc":"2.0","method":"accounts.standing""#.utf8)
 

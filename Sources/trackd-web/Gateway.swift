@@ -6,11 +6,11 @@ import WebProtocol
 /// Serves the page's files and connects each browser to the daemon. The gateway has one thread and one epoll instance,
 /// and it never blocks.
 ///
-/// Each WebSocket message becomes a line to the daemon, and each line from the daemon becomes a message. Messages
-/// aren't interpreted. Each browser has its own connection to the daemon, so the daemon's limits, rights and queues
-/// apply per browser. Before the browser may send anything, the connection drops the account of this process and
-/// reports the browser's address. The connection keeps the account only if the browser has presented the secret of a
-/// private page.
+/// Each WebSocket message becomes a line to the daemon, and each line from the daemon becomes a message. The gateway
+/// interprets only the daemon's messages about the account of the connection. Each browser has its own connection to
+/// the daemon, so the daemon's limits, rights and queues apply per browser. Before the browser may send anything, the
+/// connection drops the account of this process and reports the browser's address. On a private page, the connection
+/// keeps the account, because the browser has presented the page's secret or key.
 final class Gateway {
   enum Token {
     static let listener: UInt64 = 0
@@ -55,7 +55,7 @@ final class Gateway {
   private var alone = Gateway.now
 
   static var now: Int { Clock.monotonicNanoseconds() / 1_000_000_000 }
-  /// When the current work started. Its time hasn't been charged to a visitor yet.
+  /// When the current work started. The time since then hasn't been charged to a visitor yet.
   private var begun = 0
 
   init(
@@ -73,7 +73,7 @@ final class Gateway {
     try listen(true)
   }
 
-  /// The page's URL to show to a person. Nil if only a proxy can connect.
+  /// The page's URL to show to a person. Nil if the page is served on a Unix socket.
   var url: String? {
     guard let endpoint = listener.endpoint else { return nil }
     let secret = secrets?.secret.map { "#secret=\($0)" } ?? ""
@@ -169,7 +169,7 @@ final class Gateway {
     resting = left + resting
   }
 
-  // MARK: Coming and going
+  // MARK: Accepting and closing
 
   private func accept() throws(Errno) {
     for _ in 0..<Self.mostAtOnce {
@@ -185,8 +185,8 @@ final class Gateway {
     }
   }
 
-  /// Connects to the daemon. The socket is looked up for each browser, because the daemon may have been restarted or
-  /// replaced. The timeout matters only if no daemon answers, because a running daemon accepts immediately.
+  /// Connects to the daemon. The socket is looked up for each browser, because the daemon might have been restarted or
+  /// replaced. A running daemon accepts immediately, so the timeout matters only if no daemon answers.
   /// - Returns: nil if no daemon answers or the peer isn't trusted.
   func connectToDaemon() -> Descriptor? {
     do {

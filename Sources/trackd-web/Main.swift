@@ -21,8 +21,8 @@ enum Main {
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(
         in: options.files ?? usualFiles, imageOrigin: options.tiles?.origin, advice: advice)
-      // Signal handling starts before the socket is created. A signal that kills the process would leave the socket
-      // file behind.
+      // Signal handling starts before the socket is created. Without the handling, a signal would kill the process and
+      // leave the socket file behind.
       let signals: SignalSource
       do throws(Errno) { signals = try SignalSource([.terminate, .interrupt]) } catch { throw failure(error) }
       let listener = try BrowserListener.open(options.listen)

@@ -1,7 +1,7 @@
 /// Groups network addresses into households. Connections and wrong guesses are counted per household.
 ///
 /// An IPv4 address counts as one household, even if it belongs to a proxy. An IPv6 customer gets a 64-bit network and
-/// may use any address in it, so the whole network counts as one household.
+/// can use any address in it, so the whole network counts as one household.
 enum Neighbourhood {
   static func of(_ address: String) -> String {
     guard address.contains(":") else { return address }

@@ -22,8 +22,8 @@ struct Options: Equatable {
   var hosts: [String] = []
   /// Whether a proxy reports the client's address in X-Forwarded-For.
   var isBehindProxy = false
-  /// Whether the program serves only the user who started it. The page then needs a secret, and the program ends when
-  /// the last page is closed.
+  /// Whether the program serves only the user who started the program. The page then needs a secret, and the program
+  /// ends when the last page is closed.
   var isPrivate = false
   /// How long the program waits for a closed private page to be opened again.
   var lingerSeconds = 60

@@ -2,7 +2,7 @@ import System
 
 /// Recognizes the browser of the user who owns a private page.
 ///
-/// The secret in the URL works only once, because URLs stay in the browser's history and may appear in logs. A browser
+/// The secret in the URL works only once, because URLs stay in the browser's history and can appear in logs. A browser
 /// that presents the secret gets a key with which it can reconnect. The key never appears in a URL that a person sees.
 struct Secrets {
   private static let mostKeys = 256
@@ -15,7 +15,7 @@ struct Secrets {
     secret = try Process.randomDigits(ofBytes: 16)
   }
 
-  /// Exchanges the secret for a key. This succeeds only once.
+  /// Exchanges the secret for a key. Only one exchange succeeds.
   /// - Returns: a key, or nil if the secret is wrong.
   mutating func exchange(_ shown: String?) -> String? {
     guard let shown, let secret, Self.areEqual(shown, secret), let key = try? Process.randomDigits(ofBytes: 16) else {

@@ -35,8 +35,8 @@ struct Tiles: Equatable {
     origin = scheme + authority
   }
 
-  /// The message that tells the page which tiles to use. The URL isn't in a file, because an outdated copy in a
-  /// browser's cache could name another server.
+  /// The message that tells the page which tiles to use. The URL isn't part of a served file, because an outdated copy
+  /// of that file in a browser's cache could name another server.
   func notification(_ attribution: String?) -> ArraySlice<UInt8> {
     let message: JSON = [
       "jsonrpc": "2.0", "method": "web.tiles",

@@ -2,7 +2,7 @@ import System
 import WebProtocol
 import Wire
 
-/// A browser's connection. It starts with requests for files, and may then become a WebSocket. A WebSocket has its own
+/// A browser's connection. It starts with requests for files, and can then become a WebSocket. A WebSocket has its own
 /// connection to the daemon.
 final class Visit {
   let browser: Stream

@@ -77,7 +77,7 @@ struct VisitState: Equatable {
 
   mutating func end() { stage = .ending }
 
-  // MARK: What the visit may do
+  // MARK: Limits
 
   /// The maximum number of bytes in a message.
   var mostOfMessage: Int { visitor.isStranger ? Self.mostOfStranger.message : Self.most.message }

@@ -40,7 +40,8 @@ struct PageTests {
     try world.signIn("Ann", as: Self.server, on: "other")
     try come(from: "192.0.2.3", on: "again")
     _ = try world.call("accounts.resume", ["token": JSON(token)], as: Self.server, on: "again")
-    // Signing in doesn't reset the count of wrong guesses, so the next guess from this address is still refused.
+    // Signing in from another address doesn't reset the count of wrong guesses. From the first address, even the right
+    // password is still refused.
     try come(from: "192.0.2.2", on: "signed in")
     #expect(
       try world.refusal("accounts.signIn", world.credentials("Ann"), as: Self.server, on: "signed in")
@@ -73,7 +74,7 @@ struct PageTests {
     try come(from: "192.0.2.2", on: "more")
     #expect(
       try world.refusal("accounts.signUp", one, as: Self.server, on: "more") == "-32000/accounts.tooManySignUps")
-    // After signing in, this user can't sign up more accounts either, because the address is still the same.
+    // The connection "0" is signed in. It can't sign up more accounts either, because its address is the same.
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
     try come(from: "192.0.2.3", on: "other")
     try world.signUp("Ann", as: Self.server, on: "other")

@@ -19,7 +19,7 @@ struct TokenEndTests {
     _ = try world.call("timer.start", ["project": "Ann's"], on: "second")
     _ = try world.call("events.subscribe", on: "second")
     try bringAbout(end, in: world)
-    // The connection that ended the session may still act as Ann, because it has another session.
+    // In some cases, the connection that ended the session has another session of its own and still acts as Ann.
     if world.acting(on: "third") == "Ann" { _ = try world.call("timer.update", ["note": "later"], on: "third") }
 
     #expect(try world.refusal("accounts.resume", ["token": JSON(token)], on: "new") == Self.unknown)

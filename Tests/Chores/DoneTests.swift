@@ -178,7 +178,8 @@ struct DoneTests {
     #expect(try world.task()["dueAt"] == world.time(after))
     #expect(try world.task(at: until - 1)["priority"]?.int == 99)
     #expect(try world.task(at: until)["priority"]?.int == 100)
-    // The house is paused either before the end of the skip, or between that end and the next level.
+    // A pause before the end of the skip doesn't delay the next level. A pause after that end delays the level by the
+    // 200 s of the pause.
     let next = until + 6048 + (after == 1 ? 200 : 0)
     #expect(try world.task(at: next - 1)["level"]?.string == "high")
     #expect(try world.task(at: next)["level"]?.string == "now")

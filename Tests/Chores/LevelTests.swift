@@ -85,7 +85,7 @@ struct LevelTests {
     try world.call("chores.task.edit", ["task": task, "everyDays": 0])
     #expect(rings() == nil)
     try world.call("chores.task.edit", ["task": task, "everyDays": 1])
-    // The task is due in a day and a half. A quarter of its interval has passed after half a day plus 22,464 s.
+    // The task is due in a day and a half, so its interval begins in half a day. The level changes 22,464 s later.
     try world.call("chores.skip", ["task": task, "until": world.time(129_600)])
     #expect(rings() == 65_664)
     try world.call("chores.task.remove", ["task": task])

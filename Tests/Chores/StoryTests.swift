@@ -91,8 +91,8 @@ struct StoryTests {
     #expect(try fien.says("house", "show")["house"]?["pauses"]?.count ?? 0 <= 1)
   }
 
-  /// Makes a task reach its next level. The level of a daily task changes 22,464 s after the task's day has begun. The
-  /// task is skipped until a time that makes this change happen four seconds from now.
+  /// Makes a task reach its next level four seconds from now. The level of a daily task changes 22,464 s after the
+  /// start of the interval that ends when the task is due. The task is skipped until the end of such an interval.
   private func crossALevel(_ fien: Resident, _ bram: Resident) throws {
     let watching = try bram.watch("chores.level")
     let until = Instant(seconds: Clock.now() + 86_400 - 22_464 + 4)

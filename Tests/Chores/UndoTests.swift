@@ -130,7 +130,7 @@ struct UndoTests {
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.undoRefusal(back).reason == "chores.houseInUse")
     #expect(try world.call("chores.house.show", as: World.bob)["house"]?["members"]?.count == 2)
-    // A user has left, and returned by an undo. An undo of that undo means that the user leaves again.
+    // Ann left the house and returned by undoing her departure. If she undoes that undo, she leaves again.
     try world.undo(as: World.bob)
     try world.room()
     try world.undo()
@@ -238,7 +238,7 @@ struct UndoTests {
       #expect(refusal.reason == "chores.notHome" && refusal.code == -32003)
     }
     #expect(try world.undoRefusal(added).reason == "history.notFound")
-    // There is also a conflict, but former members learn only that they have no permission.
+    // The changes below conflict with the undos. A former member still learns only that they have no permission.
     let first = try world.undoRefusal(added, as: World.bob)
     try world.task("Mark", in: 1)
     try world.call("chores.room.rename", ["room": 1, "name": "Mark"])

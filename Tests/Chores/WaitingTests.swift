@@ -4,9 +4,8 @@ import Time
 
 @testable import Chores
 
-/// The expected values were calculated by hand. One hundredth of a daily task's interval is 864 s. A quarter has passed
-/// at 26 × 864 = 22,464 s. Three quarters have passed at 76 × 864 = 65,664 s. The whole interval has passed at 101 ×
-/// 864 = 87,264 s.
+/// The expected values were calculated by hand. The priority of a daily task grows by one every 864 s. It exceeds 25 at
+/// 26 × 864 = 22,464 s. It exceeds 75 at 76 × 864 = 65,664 s. It exceeds 100 at 101 × 864 = 87,264 s.
 @Suite("Priority and level")
 struct WaitingTests {
   static let daily: [(Int, Int, Level)] = [
@@ -58,8 +57,8 @@ struct WaitingTests {
 
   @Test("stop while the house is paused, and continue afterwards")
   func paused() {
-    // The first pause begins one second before a quarter has passed, and lasts a thousand seconds. The second pause is
-    // on the next day.
+    // The first pause begins one second before the priority exceeds 25, and lasts a thousand seconds. The second pause
+    // is on the next day.
     let waiting = waiting(1, pauses: [(22_463, 1000), (90_000, 86_400)])
     let table: [(Int, Int)] = [
       (22_463, 25), (22_464, 25), (23_463, 25), (23_464, 26), (66_663, 75), (66_664, 76), (87_399, 99), (87_400, 100),

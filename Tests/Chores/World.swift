@@ -19,7 +19,7 @@ extension ModuleBench<Chores> {
 
   convenience init() throws { try self.init(user: Self.ann) }
 
-  // MARK: Building
+  // MARK: Setup
 
   func nameJSON(of uid: UInt32) throws -> JSON { JSON(try name(of: uid)) }
 

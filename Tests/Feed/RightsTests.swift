@@ -9,8 +9,8 @@ import Wire
 @Suite("Permissions in the feed")
 struct RightsTests {
   /// The permissions of each role. Each method is called with the owner's data: a post for friends, the owner's comment
-  /// on the post, and the owner's profile. The friend has sent no request. The asker has sent the owner a friend
-  /// request.
+  /// on the post, and the owner's profile. The friend has accepted the owner's request. The asker's request to the
+  /// owner is still open.
   static let table = RightsMatrix(
     """
     method                owner                           friend                          asker                            stranger                         admin                            unknown

@@ -136,7 +136,7 @@ struct UndoTests {
     #expect(own["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
     try bench.undo(withdrawn)
     #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 1)
-    // The recipient of a request can restore it after declining it.
+    // The recipient of a request can decline the request and then restore it.
     let declined = try #require(
       try bench.call("feed.friend.decline", ["user": JSON(Person.ann.name)], as: .cleo)["rev"]?.int)
     try bench.undo(declined, as: .cleo)

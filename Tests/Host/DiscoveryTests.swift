@@ -61,8 +61,7 @@ struct DiscoveryTests {
     #expect(names["*"]?["startedAt"] == ["x-role": "start", "x-label": ["en": "Start", "de": "Beginn"]])
     let assigned: JSON = ["x-role": "account", "x-label": ["en": "Assigned to", "de": "Zugeteilt an"]]
     #expect(names["chores"]?["assign"] == assigned)
-    // Clients need labels for these names: history names tables, and reports name the column or period that they group
-    // by.
+    // Clients need labels for tables, which history names. They also need labels for the periods that reports group by.
     let tables = try #require(harness.call("rpc.discover")["x-tables"])
     for module in ["chores", "feed", "hours", "remarks", "timer"] {
       for name in try #require(tables[module]).members.compactMap(\.key.string) + ["week", "month"] {

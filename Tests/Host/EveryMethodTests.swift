@@ -119,7 +119,8 @@ struct EveryMethodTests {
     harness.close()
   }
 
-  /// The simulation uses these scripts in place of the examples' programs, so both must behave in the same way.
+  /// The simulation runs `ExampleScripts` in place of the examples' programs. Scripts and programs must give the same
+  /// answers.
   @Test(
     "gets the same answers from a scripted program and the real one",
     arguments: [habits, pomodoro])
@@ -153,7 +154,7 @@ struct EveryMethodTests {
       Step(method: "notes.delete", params: ["id": 1]),
     ])
 
-  // MARK: Scripts of custom modules, which have no Swift type
+  // MARK: Scripts of custom modules
 
   static let expenses = Script(
     module: "expenses", entry: { ExampleModules.expenses },

@@ -94,7 +94,7 @@ struct NoticeTests {
     _ = try harness.call(
       "events.subscribe", ["topics": ["eggs"], "since": ["eggs": 4], "noticesSince": "1970-01-01T00:18:20Z"])
     let told = harness.takeEvents().compactMap { $0["params"] }
-    // The subscriber first catches up. The notice at the given moment isn't repeated.
+    // Only notices after `noticesSince` are sent. Egg 2 was boiled at exactly that time, so its notice isn't sent.
     #expect(told.map { $0["method"]?.string } == ["eggs.boiled", "eggs.boiled"])
     #expect(told.map { $0["egg"]?.int } == [1, 3])
     harness.passTime(to: 3_000)

@@ -51,8 +51,8 @@ struct ClientTests {
     #expect(try edit(["rate": "110"])["rate"] == "110.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00"))
     #expect(invoice(as: 1000)["result"]?["invoice"]?["total"] == "220.00")
-    // User 1002 leads none of these projects of the client. That user therefore has separate terms for a client of the
-    // same name.
+    // User 1002 leads no project of user 1000's client Acme. The terms of user 1002's own client ACME are therefore
+    // separate.
     #expect(try edit(["rate": "1", "currency": "USD"], as: 1002)["rate"] == "1.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00") && edit([:])["rate"] == "110.00")
     #expect(try edit(["name": "Fakes"], as: 1002)["client"] == "Fakes")

@@ -246,8 +246,8 @@ struct CompactionTests {
     }
   }
 
-  /// A rename may take effect although it reports an error. This can happen with any error, not only with EIO. If the
-  /// journal ignored that, it would write later records to a file that has no name any more.
+  /// A rename may take effect although it reports an error. Any error is possible, not only EIO. If the journal ignored
+  /// the error, it would write later records to a file that has no name any more.
   @Test(
     "a rename that was made in spite of an error stops all writing; one that wasn't made stops nothing",
     arguments: [Errno.io, .noSpace, .quotaExceeded, .interrupted])

@@ -21,7 +21,7 @@ struct RowPrefixTests {
     #expect(prefix.value == #"{"a":[1]}"#)
   }
 
-  /// This test fails if the first row of a file can match the prefix of a previous table.
+  /// This test fails if a row can match although there is no previous row, as for the first row of a file.
   @Test("recognises only a row of the same table as the previous one without reading its name again")
   func readsOn() throws {
     func prefix(_ text: String, after start: [UInt8]) -> RowPrefix? {

@@ -13,7 +13,7 @@ struct WriterTests {
     writer.commit(1)
     writer.settle()
     let gate = Monitor(false)
-    // The first sync waits until the loop has submitted a thousand more transactions in a hundred turns.
+    // No sync ends until the loop has submitted a thousand more transactions in a hundred turns.
     fixture.disk.failCalls { call in
       if call.kind == .synchronize { gate.wait { $0 } }
       return nil
@@ -25,7 +25,7 @@ struct WriterTests {
     gate.broadcast()
     #expect(writer.settle().durable == 1_002)
     let calls = fixture.disk.calls.map(\.kind)
-    // One sync is for the first transaction. For the thousand other transactions there are two: one for the padding,
+    // One sync is for the single transaction. For the thousand other transactions, there are two: one for the padding,
     // and one for the records.
     #expect(calls.filter { $0 == .synchronize }.count <= 4)
     #expect(writer.notifications - notificationsBefore <= 2)

@@ -118,7 +118,7 @@ struct CheckTests {
     #expect(undo()["result"]?["undone"] == 1)
     #expect(add()["result"]?["booking"]?["id"] == 2)
     #expect(edit()["error"]?["data"]?["reason"] == "bookings.notFound")
-    // The first change had to be made before the program was asked about the second change.
+    // The undo had to be made before the program was asked about `bookings.add`.
     #expect(question?["verb"] == "bookings.add" && question?["rev"] == 2)
   }
 

@@ -192,8 +192,8 @@ struct DialogueTests {
       #expect(try world.refusal("history.undo", ["module": "count", "rev": JSON(rev)]) == "count.notYours")
     }
     #expect(try world.refusal("history.undo", ["module": "count", "rev": 1], as: 0) == "history.touched")
-    // The caller may undo the changes that the program made in a call. It is up to the program's author which users may
-    // make that call.
+    // The caller may undo the changes that the program made in a call. The program's author decides which users may
+    // make such calls.
     #expect(try world.call("history.undo", ["module": "count", "rev": 3])["undone"]?.int == 3)
     #expect(try world.call("history.undo", ["module": "count", "rev": 1])["undone"]?.int == 1)
   }

@@ -121,7 +121,8 @@ struct MigrationTests {
     try world.call("books.edit", ["id": 2, "title": "Once"])
     try world.become(second)
     #expect(try world.call("books.list")["books"]?.count == 2)
-    // The undo is refused although there is no conflict, because the state before the rename isn't allowed any more.
+    // No later change conflicts with the undo. The undo is refused because two books would have the same title, which
+    // the new schema forbids.
     #expect(try world.refusal("history.undo", ["module": "books"]) == "books.taken")
   }
 

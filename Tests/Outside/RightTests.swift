@@ -50,7 +50,7 @@ struct RightTests {
     _ = try world.call("errands.finish", ["id": id], as: 1001)
     #expect(try world.refusal("errands.edit", ["id": id, "what": "x"], as: 1002) == "errands.notYours")
     #expect(try world.refusal("errands.delete", ["id": id], as: 1002) == "errands.notYours")
-    // After the helper is removed, this user can't change the errand any more, and can't undo their own changes of it.
+    // A helper who was removed can't change the errand any more, and can't undo their own changes of the errand.
     _ = try world.call("errands.edit", ["id": id, "helper": .null])
     #expect(try world.refusal("errands.finish", ["id": id], as: 1001) == "errands.notYours")
     #expect(try world.refusal("history.undo", ["module": "errands", "rev": 2], as: 1001) == "errands.notYours")

@@ -52,7 +52,7 @@ struct ShareTests {
     #expect(add(as: 1000) == "board.full")
     #expect(try world.refusal("board.edit", ["id": small, "text": JSON(Self.long)]) == "board.full")
     #expect(add(as: 1001) == "added")
-    // If another user rewrites a row, the row counts for that user. Rows that aren't rewritten still count for their
+    // If another user changes a row, the row counts for that user. An edit that changes nothing leaves the row with its
     // old account.
     try world.call("board.edit", ["id": 2, "text": JSON(Self.long)], as: 1001)
     #expect(world.host.state.tables[0][2]?.account == 1)
@@ -83,7 +83,7 @@ struct ShareTests {
       let params: JSON = ["name": JSON("other \(number)"), "password": "long enough"]
       _ = try world.harness.call("accounts.signUp", params, as: 1000, on: "\(number)")
     }
-    // The rows fill half the space, except for one or two rows. They belong to accounts of one user.
+    // Two accounts of one user fill half the space, except for a few rows.
     for account in [1, 3] { load(Self.mostOfAccount - 1, by: account) }
     let answers = (2...5).flatMap { number in (0..<3).map { _ in add(as: 1000, on: "\(number)") } }
     #expect(answers.filter { $0 == "added" }.count <= 4)

@@ -2,9 +2,9 @@ import Time
 
 @testable import Remarks
 
-/// A large set of remarks, which is always the same. Most remarks are in one town, and many of these are at one spot.
-/// The others are all over the world, at the poles and on the antimeridian. There are four authors, and a tenth of the
-/// remarks is private. Each text is one line with common and rare words.
+/// A large set of remarks, which is always the same. More than half of the remarks are in one town, and one in twenty
+/// is at a single spot there. The others are all over the world, at the poles and on the antimeridian. There are four
+/// authors, and a tenth of the remarks is private. Each text is one line with common and rare words.
 struct Crowd: Sequence, IteratorProtocol {
   static let size = 100_000
   static let start = 1_500_000_000

@@ -36,8 +36,8 @@ struct LatencyTests {
     print("the slowest answer among \(Self.count) remarks: \(slowest.microseconds) µs to \(slowest.question)")
   }
 
-  /// The slowest answer of the fastest attempt. If other load has delayed that answer, the processor time of the loop
-  /// counts instead.
+  /// The slowest answer of the fastest attempt. For each answer, the loop's processor time counts if it is less than
+  /// the elapsed time, because other load delays only the elapsed time.
   private func measure(_ client: DaemonClient, _ time: LoopTime, _ method: String, _ params: JSON) throws -> Int {
     var best = Int.max
     for _ in 1...Self.attempts {

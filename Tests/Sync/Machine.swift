@@ -84,7 +84,7 @@ final class Machine {
     try harness.refusal(method, params, as: Self.uid)["data"]?["reason"]?.string ?? ""
   }
 
-  // MARK: What happens to it
+  // MARK: Restarts, clones and other events
 
   deinit { harness.host.close() }
 
@@ -141,7 +141,7 @@ final class Machine {
     pictures.kill()
     schema = max(schema, backup.schema)
     try start()
-    // `trackd --restore` does this.
+    // `trackd --restore` makes this call too.
     #expect(harness.host.keepLostIDs() == nil)
     harness.settle()
   }

@@ -221,7 +221,7 @@ struct MergingTests: MachinePair {
     ]
     let id = try #require(try home.call("timer.add", entry)["entry"]?["id"])
     try laptop.join(home)
-    // Home refuses the rename, because it already has a project with that name. On the laptop, the edit creates a new
+    // Home refuses the rename, because home already has a project called Cake. On the laptop, the edit creates a new
     // project. At home, the edit refers to the project that the entry has had all along.
     try home.call("timer.project.add", ["name": "Cake"])
     try laptop.call("timer.project.rename", ["name": "Bread", "to": "Cake"])

@@ -40,7 +40,7 @@ struct PictureTests: MachinePair {
     }
     try laptop.call("timer.picture.add", ["id": entry(15, laptop), "data": JSON(Self.picture)])
     try laptop.sync(home)
-    // The copy gives its new picture the same id.
+    // The clone gives its new picture the id that the laptop gave to its own new picture.
     try clone.call("timer.picture.add", ["id": entry(16, clone), "data": JSON(Self.otherPicture)])
     try home.call("timer.delete", ["id": entry(16, home)])
     for module in ["timer", "hours", "remarks", "books"] { try clone.call("sync.leave", ["module": JSON(module)]) }

@@ -29,8 +29,8 @@ struct SyncHistory {
     }
   }
   private let methods: [DeclaredMethod]
-  /// The marks of the changes that a daemon has acknowledged. For each mark, there is the name of the machine, and
-  /// whether the change was sent. At the end, the test must find every mark.
+  /// The marks of the changes that a daemon has acknowledged. Each mark has the name of its machine, and whether the
+  /// machine sends the change on its own. At the end, the test must find every mark.
   private var marks: [Int: (machine: String, isSent: Bool)] = [:]
   /// The names of the replicas that have joined. After a replica has joined, each of its changes is sent on its own.
   private var joined: Set<String> = []
@@ -81,7 +81,7 @@ struct SyncHistory {
     }
   }
 
-  // MARK: Mishaps
+  // MARK: Failures
 
   private mutating func mishap(_ machine: Machine) throws {
     switch dice.number(1...6) {
@@ -241,11 +241,11 @@ struct SyncHistory {
     log.append("\(replica.name): joined again")
   }
 
-  // MARK: The end
+  // MARK: Final checks
 
   private mutating func finish() throws {
     for machine in [home] + replicas where machine.schema == 1 { try machine.upgrade() }
-    // When a replica joins again, it changes home. The other replicas must then receive these changes too.
+    // A replica that joins again changes home. The other replicas must then receive the changes too.
     var quiet = 0
     for _ in 0..<10 where quiet < 2 {
       let before = joins
@@ -280,8 +280,8 @@ struct SyncHistory {
     try findMarks()
   }
 
-  /// Checks that each change that a replica sent is in home's rows, conflicts or history. If a machine sent a change as
-  /// part of a whole record, the change may be only in the machine's own history.
+  /// Checks that each change that was sent on its own is in home's rows, conflicts or history. A change that a replica
+  /// sent with its whole record may be only on a replica.
   private func findMarks() throws {
     let atHome = try text(of: [home])
     let anywhere = try atHome + text(of: replicas)

@@ -91,7 +91,8 @@ struct UpgradeTests {
     #expect(try migrate(laptop).lostHistory != nil)
   }
 
-  /// Migrates a copy of the machine's books. The steps can't migrate earlier states of a row.
+  /// Migrates a copy of the machine's books. The step can't migrate the title "Old", which a book has only in the
+  /// history.
   private func migrate(_ machine: Machine) throws -> MigrationReport {
     let books = try Machine.books().definition
     let steps = Migration(

@@ -73,7 +73,7 @@ struct SocketsTests {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"), backlog: 0)
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
-    // The check for a running daemon has made a connection, and this connection fills the listener's queue.
+    // The refused `listen` has checked for a listener by connecting to the socket. Its connection fills the queue.
     #expect(throws: Errno.timedOut) { _ = try Sockets.connect(path: scratch("socket"), timeoutMilliseconds: 20) }
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
     while try accepted(listener.raw) != nil {}

@@ -156,7 +156,7 @@ package final class HostHarness {
     host.leave(known.session)
   }
 
-  /// Moves the clock forward to this time. Before that, the host is woken at each time for which it has requested a
+  /// Moves the clock forward to this time. On the way, the host is woken at each time for which it has requested a
   /// wake-up.
   package func passTime(to moment: Int) {
     settle()
@@ -198,7 +198,7 @@ package final class HostHarness {
     package var description: String { response.description }
   }
 
-  // MARK: The loop's part
+  // MARK: Loop
 
   private func begin(
     _ method: String, _ params: JSON, _ session: Session

@@ -126,7 +126,7 @@ package final class ModuleBench<State: Module> {
     try #require(try harness.call("accounts.me", as: uid)["account"]?["id"]?.int)
   }
 
-  // MARK: Looking
+  // MARK: Inspection
 
   private var module: ModuleHost<State> {
     guard let module = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<State> }).first else {

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Receives a program's output in a pipe, or in a terminal with a certain width.
+/// Receives a program's output through a pipe, or through a terminal of a certain width.
 package final class OutputReader {
   package enum Kind: Equatable, Sendable {
     case pipe

@@ -106,7 +106,7 @@ package final class SimulatedDisk: Storage {
 
   package var fileNames: [String] { state.withLock { $0.names.keys.sorted() } }
 
-  // MARK: letting some wait
+  // MARK: Blocked calls
 
   /// After `count` more calls on files whose names end with `suffix`, such calls block until `release`.
   package func hold(_ suffix: String, after count: Int) {

@@ -63,7 +63,7 @@ struct SimulatedDiskState: Sendable {
     return copy
   }
 
-  // MARK: calls
+  // MARK: Calls
 
   mutating func fault(of kind: SimulatedDisk.Call.Kind, _ name: String) -> SimulatedDisk.Fault? {
     let call = SimulatedDisk.Call(number: calls.count + 1, kind: kind, name: name)
@@ -83,7 +83,7 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  // MARK: the directory
+  // MARK: Directory
 
   mutating func open(_ name: String, create: Bool) throws(Errno) -> Int {
     guard create else {
@@ -137,7 +137,7 @@ struct SimulatedDiskState: Sendable {
     names.contains { $0.value == file && $0.key.hasSuffix(suffix) }
   }
 
-  // MARK: files
+  // MARK: Files
 
   func contents(of name: String) -> [UInt8]? {
     names[name].flatMap { files[$0]?.cached }
@@ -184,7 +184,7 @@ struct SimulatedDiskState: Sendable {
     settle(file) { random in Bool.random(using: &random) }
   }
 
-  // MARK: the end
+  // MARK: Crashes
 
   mutating func crash() {
     epoch += 1
@@ -199,8 +199,8 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Applies the unsynced changes that `isKept` accepts. If a change isn't accepted, `isKept` is called for each of its
-  /// sectors.
+  /// Makes the unsynced changes durable that `isKept` accepts. For each other change, a second call of `isKept` decides
+  /// whether the change is torn. For a torn change, `isKept` is called for each sector.
   private mutating func settle(_ number: Int, isKept: (inout SimulatedDiskRandom) -> Bool) {
     guard var file = files[number] else { return }
     files[number] = nil

@@ -69,7 +69,7 @@ package final class SocketUnit: Sendable {
     state.wait { $0.hasEnded }
   }
 
-  // MARK: Its thread
+  // MARK: Thread
 
   private func attend() {
     while !state.withLock({ $0.isEnding }) {

@@ -35,7 +35,7 @@ extension ModuleBench<Timer> {
     return try #require(entry["entry"]?["id"]?.int)
   }
 
-  // MARK: Pictures' files
+  // MARK: Picture files
 
   private func path(ofPicture id: Int) -> String { "\(folder.path)/pictures/timer-\(id)" }
 

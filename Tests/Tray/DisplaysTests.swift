@@ -8,7 +8,7 @@ struct DisplaysTests {
     words.flatMap { word in (0..<word.width).map { UInt8(truncatingIfNeeded: word.number >> (8 * $0)) } }
   }
 
-  // MARK: X
+  // MARK: X11
 
   /// The replies of the server. It accepts the connection and assigns ids that start at 0x400000. SYNC is the extension
   /// 134, and its events begin with 83.

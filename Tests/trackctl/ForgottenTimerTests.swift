@@ -83,8 +83,8 @@ struct ForgottenTimerTests {
     for words in silent { #expect(try !run(words).contains(Self.question), "\(words)") }
     #expect(try !see("log", streams: Streams(input: false)).contains(Self.question))
     #expect(try !see("log", streams: Streams(errors: false)).contains(Self.question))
-    // trackctl stores in HOME that it has shown the hint. If it can't write there, it shows no hint, because the hint
-    // would appear each time.
+    // trackctl stores in HOME that it has shown the hint. If trackctl can't write there, it shows no hint. Otherwise,
+    // the hint would appear each time.
     #expect(try !see("log", home: "/proc/nothing").contains(Self.question))
     #expect(try see("log").contains(Self.question))
   }
@@ -134,7 +134,7 @@ struct ForgottenTimerTests {
   func stopped(words: [String]) throws {
     try start(hoursAgo: 11)
     let seen = try run(words)
-    #expect(seen.contains("trackctl: Work ran for 11:00. Forgotten? trackctl edit 1 --to TIME ends it earlier\n"))
+    #expect(seen.contains("trackctl: Work ran for 11:00. Forgotten? To end it earlier: trackctl edit 1 --to TIME\n"))
     #expect(try !see("log").contains(Self.question))
   }
 
@@ -143,7 +143,7 @@ struct ForgottenTimerTests {
     try start(hoursAgo: 11)
     let refused = try CommandResult(
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "start", "Eat"], in: daemon.folder)
-    #expect(refused.errors.contains("trackctl stop --at TIME sets its end"))
+    #expect(refused.errors.contains("To set its end: trackctl stop --at TIME"))
     #expect(try !see("stop", "--discard").contains(Self.question))
   }
 }

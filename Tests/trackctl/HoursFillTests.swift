@@ -11,9 +11,9 @@ struct FillRoundingTests {
   /// The minutes of a day's projects, and the half hours that result from rounding.
   static let table: [(minutes: [Int], halves: [Int])] = [
     ([], []), ([30], [1]), ([1], [1]), ([44], [1]), ([45], [2]), ([74], [2]), ([75], [3]), ([480], [16]),
-    // The total is an hour and a half. The projects that would lose most by rounding are rounded up first.
+    // The total needs no rounding. The projects that would lose most by rounding are rounded up first.
     ([40, 50], [1, 2]), ([50, 40], [2, 1]), ([45, 45], [2, 1]), ([70, 70, 70], [3, 2, 2]),
-    // The total is rounded to 8 h, not to 7.5 h or 8.5 h.
+    // The total is rounded to the nearest half hour. 495 minutes are halfway between 8 h and 8.5 h, and are rounded up.
     ([100, 100, 100, 180], [4, 3, 3, 6]), ([479], [16]), ([495], [17]),
     // Each project gets at least half an hour, even if that increases the total.
     ([10, 10, 10], [1, 1, 1]), ([5, 475], [1, 15]), ([1, 60], [1, 2]),

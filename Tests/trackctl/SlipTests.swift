@@ -67,7 +67,7 @@ struct SlipTests {
   func splitting() throws {
     #expect(try typist("add", "Work", "2024-03-04 9:00", "17:00").ending == .exited(0))
     let refused = try typist("add", "Eat", "2024-03-04 12:00", "13:00")
-    #expect(refused.ending == .exited(1) && refused.errors.contains("--overlap cut shortens it"), "\(refused)")
+    #expect(refused.ending == .exited(1) && refused.errors.contains("to shorten it: --overlap cut"), "\(refused)")
     let done = try typist("add", "Eat", "2024-03-04 12:00", "13:00", "--overlap", "split")
     #expect(done.output.contains("  now Work, 2024-03-04 09:00 to 12:00 (entry 1)\n"), "\(done)")
     let covers = try typist("add", "Nap", "2024-03-04 11:00", "14:00", "--overlap", "cut")

@@ -7,8 +7,8 @@
 // Functions that glibc's module map hides from Swift, and CRC-32C. A function that wraps a system call returns the
 // call's result. A failure is -1 with errno. All new descriptors are close-on-exec.
 
-// An event of epoll(7). The kernel's epoll_event is packed on some architectures, but this type has the same layout on
-// all.
+// An event of epoll(7). The kernel's epoll_event is packed on some architectures. The layout of ctrackd_event is the
+// same on all architectures.
 struct ctrackd_event {
   uint64_t token;
   uint32_t readiness;

@@ -26,7 +26,7 @@ struct AttachmentFiles: Attachments {
     if isDry { return }
     let draft = name + ".new"
     do throws(Errno) {
-      // An interrupted attempt may have left a draft. No row names a draft, so it can be removed.
+      // An interrupted attempt might have left a draft. No row names a draft, so it can be removed.
       if try directory.exists(draft) { try directory.remove(draft) }
       let file = try directory.open(draft, create: true)
       try syncs.timing { () throws(Errno) in
@@ -86,7 +86,7 @@ struct AttachmentFiles: Attachments {
   /// Removes the file of an attachment that no row names, if there is such a file.
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
-  /// Removes the files that no row names. Files whose rows may still arrive are kept.
+  /// Removes the files that no row names. Files whose rows might still arrive are kept.
   /// - Parameters:
   ///   - awaited: names of files whose rows haven't arrived yet.
   ///   - mayGo: whether a file with this id may be removed.

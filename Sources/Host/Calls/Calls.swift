@@ -6,9 +6,9 @@ import Wire
 /// Runs module methods and undos. A call is answered immediately, or later if it has to wait.
 ///
 /// A call passes through four stages and may wait in each of the first three. A call that has waited for a key starts
-/// again at stage 1, because anything may have changed during the wait.
+/// again at stage 1, because anything might have changed during the wait.
 ///
-/// 1. Take the call's idempotency key, if the call may need a step. Another call may still hold the same key.
+/// 1. Take the call's idempotency key, if the call might need a step. Wait if another call holds the same key.
 /// 2. Take the module's lane, if the call changes something (`Lanes`).
 /// 3. Run the call's step outside the loop, if the call needs one. A call with an exclusive step keeps the lane.
 /// 4. Answer the call.
@@ -63,8 +63,8 @@ final class Calls {
     return outcome
   }
 
-  /// Refuses to close an account if a module gives a reason why that isn't possible now (`obstacle`). Only the account
-  /// itself can remove that reason.
+  /// Refuses to close an account while a module reports an obstacle (`obstacle`). Only the account itself can remove
+  /// the obstacle.
   private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, invocation.method.name == Accounts.close.declaration.name else { return }
     for module in shared.modules {
@@ -87,7 +87,7 @@ final class Calls {
     ) { $0.member("home", home) }
   }
 
-  // MARK: Stages
+  // MARK: Stages of a call
 
   /// Continues a call until it has to wait or is answered.
   /// - Parameter isItsTurn: whether the call has waited for its module's lane and may use it now.
@@ -159,7 +159,7 @@ final class Calls {
     if let id = step.attachment { attachments[call.ticket] = (call.number, id) }
   }
 
-  // MARK: After waiting
+  // MARK: Resuming delayed calls
 
   /// Continues a call that has waited, and sends the reply if it is finished.
   private func resume(_ call: DelayedCall, isItsTurn: Bool) {
@@ -186,7 +186,7 @@ final class Calls {
     end(call)
   }
 
-  /// Checks that the call's method is still current. A reload during the wait may have changed the method's params.
+  /// Checks that the call's method is still current. A reload during the wait might have changed the method's params.
   private func checkIsCurrent(_ call: DelayedCall) throws(Rejection) {
     guard call.result == nil, let method = call.work as? any HostedMethod,
       find(call.invocation.method.name)?.method !== method
@@ -195,7 +195,7 @@ final class Calls {
   }
 
   /// Removes the attachments that are no longer needed after the call. If the call changed nothing, its own attachment
-  /// is removed. Otherwise, the older attachments that the new one replaces are removed.
+  /// is removed. Otherwise, older attachments that had to give way to the new attachment are removed (`giveWay`).
   private func removeUnneeded(_ call: DelayedCall, isForNothing: Bool) {
     guard let id = call.attachment, !call.invocation.isDryRun else { return }
     let module = call.work.module
@@ -218,7 +218,7 @@ final class Calls {
 
   // MARK: Answering
 
-  /// Lets the module answer. A call about accounts may also change who acts on the connection.
+  /// Lets the module answer. A call about accounts can also change who acts on the connection.
   private func answer(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
@@ -243,8 +243,8 @@ final class Calls {
     }
   }
 
-  /// Logs a call whose part after the wait took too long. The loop itself times only the part of a call before any
-  /// wait.
+  /// Logs a call that took too long after it had waited. The loop itself measures only the time of a call before the
+  /// first wait.
   private func noteIfSlow(_ invocation: Invocation, since start: Int) {
     let nanoseconds = Clock.monotonicNanoseconds() - start
     guard nanoseconds >= shared.limits.slowCallMilliseconds * 1_000_000 else { return }

@@ -19,7 +19,7 @@ extension CallWork {
   var lists: [OtherList] { [] }
 }
 
-/// A call that may have to wait for another call with the same key, for its module's lane, or for its own step.
+/// A call that might have to wait for another call with the same key, for its module's lane, or for its own step.
 final class DelayedCall {
   let ticket: Ticket
   let session: Session
@@ -50,7 +50,7 @@ final class DelayedCall {
     return KeyInFlight(module: number, account: invocation.account, key: key)
   }
 
-  /// Whether a call with this key has already succeeded. If so, this call only repeats the stored reply.
+  /// Whether an earlier call with this call's key has succeeded. If so, this call only repeats the stored reply.
   var isReplay: Bool {
     guard let key = wantedKey else { return false }
     return work.module.ledger.keys.call(key.account, key.key, now: invocation.moment.now.seconds) != nil

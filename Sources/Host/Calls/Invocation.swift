@@ -12,7 +12,8 @@ struct Invocation {
   let isAdmin: Bool
   let moment: Moment
   var prepared: Prepared?
-  /// The lists that the method needs from other modules, each as the reply of its list method.
+  /// The lists that the method needs from other modules, in the order in which the method declares them. Each element
+  /// is the reply of one list method.
   var lists: [JSON] = []
 
   var id: RequestID? { request.id }
@@ -20,7 +21,7 @@ struct Invocation {
   var principal: Principal { caller.principal }
   var params: JSON? { request.params }
 
-  /// Whether the call is a dry run. The caller then only wants to know what the call would do.
+  /// Whether the call is a dry run, which reports what the call would do and changes nothing.
   var isDryRun: Bool { params?["dryRun"]?.bool == true }
   var key: String? { params?["idempotencyKey"]?.string }
 

@@ -13,9 +13,9 @@ struct KeyedCall: Sendable {
   fileprivate(set) var reply: ArraySlice<UInt8>?
 }
 
-/// The idempotency keys of one module. A key is kept for 24 hours. Each account may have at most 10,000 keys and 16 MiB
-/// of replies. Beyond these limits, the account's oldest keys are dropped first. If all accounts together exceed 128
-/// MiB, the largest account loses half of its keys.
+/// The idempotency keys of one module. A key is kept for 24 hours. Each account may have at most 10,000 keys, and 16
+/// MiB of keys and replies. Beyond these limits, the account's oldest keys are dropped first. If all accounts together
+/// exceed 128 MiB, the largest account loses its oldest keys until its size is halved.
 struct KeyMemory: Sendable {
   static let mostPerAccount = 10_000
   static let mostBytesPerAccount = 16 << 20
@@ -51,8 +51,8 @@ struct KeyMemory: Sendable {
     change(account) { $0.drop(key) }
   }
 
-  /// Forgets all calls of the account. Also forgets the replies to other accounts, because these replies may name this
-  /// account. Other accounts' keys are kept, so that repeating their calls still changes nothing.
+  /// Forgets all calls of the account. Also forgets the replies to other accounts, because these replies might name
+  /// this account. Other accounts' keys are kept, so that repeating their calls still changes nothing.
   mutating func erase(_ account: Int) {
     bytes -= accounts.removeValue(forKey: account)?.bytes ?? 0
     for other in accounts.keys { change(other) { $0.forgetReplies() } }
@@ -141,8 +141,8 @@ extension KeyMemory.Keys {
   }
 }
 
-/// A short text by which params are compared. Equal params have the same text, whatever the order and the spelling of
-/// their members.
+/// A short text by which params are compared. Equal params have the same text. The order of the members and the
+/// notation of their values make no difference.
 enum Fingerprint {
   static func of(_ params: JSON?) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -157,7 +157,7 @@ enum Fingerprint {
     case .number: mix(number(json).utf8, into: &hash)
     case .string:
       mix([3], into: &hash)
-      // A picture may be 10 MiB long. CRC-32C is fast enough for it, because the processor has an instruction for
+      // A picture can be 10 MiB long. CRC-32C is fast enough for it, because the processor has an instruction for
       // CRC-32C.
       if let bytes = json.stringBytes, bytes.count > 64 << 10 {
         let checksum = crc32c(0, bytes: Array(bytes), range: 0..<bytes.count)

@@ -2,10 +2,10 @@ import ModuleKit
 
 /// Decides which call may change a module now, and queues the others.
 ///
-/// A lane is nearly always free. While it is free, changes run immediately and this type stores nothing about the
-/// module. A call with an exclusive step holds the lane until its answer is written. Until then, all other changes to
-/// the module are queued. After that, they are served round-robin by user. New calls are queued until the queue is
-/// empty, so that they can't overtake waiting calls.
+/// Each module has a lane, which is nearly always free. While the lane is free, changes run immediately and this type
+/// stores nothing about the module. A call with an exclusive step holds the lane until its answer is written. Until
+/// then, all other changes to the module are queued. After that, they are served round-robin by user. New calls are
+/// queued until the queue is empty, so that they can't overtake waiting calls.
 struct Lanes<Waiter> {
   private typealias Lane = FairQueue<Principal, Waiter>
 
@@ -37,7 +37,8 @@ struct Lanes<Waiter> {
   /// Called when the call that held the lane has ended.
   mutating func release(_ module: Int) { kept.remove(module) }
 
-  /// The next call in the queue. Nil while a call holds the lane. If the queue is empty, frees the lane.
+  /// Removes and returns the next call in the queue. Returns nil while a call holds the lane. If the queue is empty,
+  /// frees the lane and returns nil.
   mutating func next(_ module: Int) -> Waiter? {
     guard !kept.contains(module) else { return nil }
     if let waiter = lanes[module]?.popFirst() { return waiter }

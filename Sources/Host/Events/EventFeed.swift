@@ -220,7 +220,7 @@ final class EventFeed {
       subscription.snapshot = SnapshotReading(of: modules[module])
     }
     // Snapshots run one module at a time. A snapshot waits until its revision is durable, because a revision that isn't
-    // durable may still be rolled back.
+    // durable might still be rolled back.
     guard let snapshot = subscription.snapshot, snapshot.number == module,
       snapshot.rev <= modules[module].ledger.durable
     else { return .toldAll }
@@ -333,7 +333,7 @@ final class EventFeed {
   private static let mostEarlierBytes = 256 << 10
 
   /// Sends the notices that fell due before the subscription began, if the subscriber has asked for them. A notice that
-  /// falls due exactly when the subscription begins may be sent twice.
+  /// falls due exactly when the subscription begins can be sent twice.
   /// - Returns: false if there was no room for these notices.
   private func tellEarlierNotices(
     _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer
@@ -380,8 +380,8 @@ final class EventFeed {
     session.sink.send(notification("events.overrun", subscription))
   }
 
-  /// Tells the subscriber the current revision, if the subscriber got no event about the latest transactions. This
-  /// happens at most once a minute, and only along with other traffic.
+  /// Sends the current revision to a subscriber that got no event about the latest transactions. Such a mark is sent at
+  /// most once a minute, and only when the feed serves the subscriber anyway.
   private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
     guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60 else { return }
     let sink = session.sink

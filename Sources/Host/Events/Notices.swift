@@ -7,7 +7,7 @@ final class Notices {
   /// A module that has notices, with the state of its schedule.
   private struct Watched {
     let module: any HostedModule
-    /// The revision and context for which `next` was computed. Nil if it must be computed again.
+    /// The revision and context for which `next` was computed. Nil if `next` must be computed again.
     var asked: Asked?
     var next: Instant?
     /// Every notice up to this moment was sent, or was dropped because nobody was subscribed.
@@ -43,9 +43,9 @@ final class Notices {
     for index in watched.indices { watched[index].asked = nil }
   }
 
-  /// Arms the timer for the next notice. Without subscribers the timer is off and this function costs nothing.
-  /// Otherwise each module that hasn't changed costs one revision check.
-  /// - Parameter other: a moment at which the host has something else to do, in seconds since 1970.
+  /// Arms the timer for the next notice. Without subscribers, notices need no timer and this function costs nothing.
+  /// With subscribers, each module that hasn't changed costs one revision check.
+  /// - Parameter other: when the host's other work is due next, in seconds since 1970.
   func schedule(before other: Int? = nil) {
     if feed.isFollowed || !isResting {
       isResting = !feed.isFollowed

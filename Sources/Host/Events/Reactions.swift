@@ -9,7 +9,7 @@ import Wire
 /// idempotency key names the event, so the call takes effect only once, however often it is tried. A call that can't be
 /// made now is retried with growing delays. A call that is refused is logged and dropped.
 final class Reactions {
-  /// The maximum length of a chain of calls. A called method may cause another event, so without a limit modules could
+  /// The maximum length of a chain of calls. A called method can cause another event, so without a limit modules could
   /// call each other forever.
   private static let mostInChain = 8
   private static let mostWaiting = 20_000
@@ -17,9 +17,9 @@ final class Reactions {
   private static let mostAttempts = 8
   /// The maximum number of calls that begin in a turn.
   private static let mostAtOnce = 20
-  /// When the daemon starts, it repeats the calls for the last event and for all events up to this many seconds before
-  /// that event. A crash may have prevented these calls. Events that are older than the stored idempotency keys are
-  /// skipped, because nothing shows whether their calls were made.
+  /// When the daemon starts, it repeats the calls for the last event, and for all events within this many seconds
+  /// before the last event. A crash might have prevented these calls. Events that are older than the stored idempotency
+  /// keys are skipped, because nothing shows whether their calls were made.
   private static let secondsRepeated = 300
   private static let mostRepeated = 1_000
 
@@ -42,8 +42,8 @@ final class Reactions {
     /// The accounts with waiting calls, in the order in which they are served.
     private var accounts: [Int] = []
     private(set) var count = 0
-    /// A cache of the time at which the next call is due. It is set only while no call is due. Without it, each turn of
-    /// the loop would look at every account.
+    /// Caches the time at which the next call is due. The cache is set only while no call is due. Without the cache,
+    /// each turn of the loop would look at every account.
     private var restsUntil: Int?
     var isCalling = false
 
@@ -120,7 +120,7 @@ final class Reactions {
 
   var areUnderWay: Bool { !queues.isEmpty }
 
-  /// When the next call is due, whether it is waiting or scheduled. Nil if there is none.
+  /// When the next waiting or scheduled call is due. Nil if there is none.
   var nextAttempt: Int? {
     let again = queues.values.filter { !$0.isCalling }.compactMap(\.nextAttempt)
     if schedules.isEmpty { return again.min() }
@@ -128,7 +128,7 @@ final class Reactions {
     return (again + schedules.map { $0.schedule.next(after: moment.now, moment.timeZone).seconds }).min()
   }
 
-  // MARK: Hearing
+  // MARK: Queueing events
 
   /// Called when transactions have become durable.
   func hear(_ module: any HostedModule, _ revs: ClosedRange<Int>) {
@@ -184,8 +184,8 @@ final class Reactions {
     queues[target] = queue
   }
 
-  /// Adds the calls whose scheduled time has come. After a start, this includes the calls of the last scheduled time,
-  /// in case the daemon missed it. Calls whose keys are already known are skipped.
+  /// Adds the calls whose scheduled time has come. After a start, the calls of the last scheduled time are added too,
+  /// because the daemon might not have been running at that time. Calls whose keys are already known are skipped.
   private func keepSchedules() {
     if schedules.isEmpty { return }
     let moment = shared.now()
@@ -194,7 +194,7 @@ final class Reactions {
       if kept[schedule.method] == time { continue }
       kept[schedule.method] = time
       guard let module = shared.modules.first(where: { $0.ledger.module == target }) else { continue }
-      // The key has a fingerprint of the method's name, because a name may be longer than a key may be.
+      // The key contains a fingerprint of the method's name, because a name can exceed the maximum length of a key.
       let key = "at/\(time.seconds)/\(Fingerprint.of(["method": JSON(schedule.method)]))"
       for account in module.holders.sorted() {
         let call = Waiting(method: schedule.method, cause: "its time", account: account, params: [:], key: key)
@@ -203,13 +203,14 @@ final class Reactions {
     }
   }
 
-  /// Whether an event is older than a module's first transaction. The module may not have been installed then.
+  /// Whether an event is older than a module's first transaction. The module might not have been installed at that
+  /// time.
   private func isOlder(than target: String, _ time: Int) -> Bool {
     shared.modules.first { $0.ledger.module == target }?.ledger.history[1].map { time < $0.at } ?? false
   }
 
-  /// Whether a call that was due before the daemon started was never made. Such a call must be made now. If the call
-  /// was made, its key is known. A module without transactions is new, so it missed no call.
+  /// Whether a call was due but was never made. The key of a call that was made is known for 24 hours, so older calls
+  /// don't count. A module without transactions is new, so it missed no call.
   /// - Parameter time: the time of the event, or the scheduled time.
   private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
     let now = shared.clock()
@@ -238,7 +239,8 @@ final class Reactions {
   private static let mostBytesOfEvent = 1 << 20
 
   /// Makes the params of a call. Each param gets the member of the same name from the row that the event is about. That
-  /// row is the added row if there is one, else the changed row as it is after the event, else the removed row.
+  /// row is the added row, if there is one. Otherwise it is the changed row as it is after the event. If no row was
+  /// changed either, it is the removed row.
   private static func params(
     of method: Declaration, from record: JSON, _ module: any HostedModule, _ viewer: Viewer
   ) -> JSON {
@@ -262,7 +264,7 @@ final class Reactions {
   // MARK: Calling
 
   /// Makes the calls that are due.
-  /// - Returns: whether more calls may be due.
+  /// - Returns: whether more calls might be due.
   func proceed() -> Bool {
     keepSchedules()
     if queues.isEmpty { return false }

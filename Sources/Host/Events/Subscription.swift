@@ -10,17 +10,18 @@ final class Subscription {
   /// The methods to follow in each module, or nil for all methods. Modules that aren't listed are not followed.
   let topics: [Int: Set<String>?]
   let shape: EventShape
-  /// Whether the subscription begins with a snapshot, and sends a new snapshot when the visible rows may have changed.
+  /// Whether the subscription begins with a snapshot, and sends a new snapshot when other rows might have become
+  /// visible.
   let hasSnapshots: Bool
   /// The watermark in each module, up to which the subscriber has been served. A module has no watermark while its
   /// snapshot is under way.
   var told: [Int: Int]
   /// The snapshot under way. Modules are sent one after another.
   var snapshot: SnapshotReading?
-  /// Modules for which the subscriber must get `events.reset`, because other rows may have become visible.
+  /// Modules for which the subscriber must get `events.reset`, because other rows might have become visible.
   var resetsDue: Set<Int> = []
-  /// Modules that have caught up once. From then on, a full queue ends the subscription. Before that, the subscription
-  /// waits for room.
+  /// The modules for which the subscriber has been up to date. `events.reset` removes a module from this set. For a
+  /// module in the set, a full queue ends the subscription. For all other modules, the subscription waits for room.
   var isLive: Set<Int> = []
   /// The room in bytes that the next event needs, for each module whose next event didn't fit. The event isn't written
   /// again until that much room is free. Otherwise a client that doesn't read would waste time that others need.

@@ -37,7 +37,7 @@ struct Export: Sendable {
     parts.indices.contains(position.part) && position.section < parts[position.part].sections
   }
 
-  /// The first position that has content, at this position or after it. Nil if there is none.
+  /// The first position, at or after this position, that has content or begins another module. Nil if there is none.
   func next(from position: Position) -> Position? {
     var position = position
     while parts.indices.contains(position.part) {

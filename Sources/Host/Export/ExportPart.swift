@@ -49,7 +49,7 @@ struct ExportPart: Sendable {
     if position.section < tables.count { return tables[position.section].next(position.from) != nil }
     if position.section == keySection { return position.from < keys.places }
     if position.section == historySection { return firstKept + position.from <= rev }
-    // The pictures are looked up outside the loop. Until the lookup is done, this returns true, even if there are none.
+    // The pictures are looked up outside the loop. Until then, the result is true, even if the module has no pictures.
     return pictures?.hasMore(at: position.from) ?? false
   }
 

@@ -4,7 +4,7 @@ struct ExportedKeys: Sendable {
   private let keys: KeyMemory
   private let now: Int
   private let accounts: [Int]
-  /// The index at which each account's keys start. One more element at the end is the index after the last account's
+  /// The position of each account's first key. The additional last element is the position after the last account's
   /// keys.
   private let starts: [Int]
 
@@ -16,7 +16,7 @@ struct ExportedKeys: Sendable {
     starts = pieces.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// The number of positions. Some of them may no longer hold a key.
+  /// The number of positions. Some positions might no longer hold a key.
   var places: Int { starts[starts.count - 1] }
 
   /// Returns the key at this position as a row, or nil at the end. Moves the position past the key.

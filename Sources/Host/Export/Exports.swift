@@ -68,7 +68,8 @@ final class Exports {
     writer.member("nextIDs", part.nextIDs)
   }
 
-  /// - Returns: the position after what was written.
+  /// Writes rows, keys and transactions until the page is full.
+  /// - Returns: the position after the last record written.
   private static func writeRecords(
     of part: ExportPart, at start: Export.Position, into writer: inout JSONWriter
   ) -> Export.Position {

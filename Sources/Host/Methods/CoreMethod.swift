@@ -5,7 +5,7 @@ import Wire
 struct CoreMethod: Sendable {
   /// Writes the members of the result.
   typealias Simple = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Void
-  /// Writes the complete reply. The reply may have to wait.
+  /// Writes the complete reply. The reply might have to wait.
   typealias Whole = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Outcome
 
   let declaration: Declaration

@@ -5,7 +5,7 @@ import Wire
 /// implementation.
 ///
 /// The method table refers directly to this object. Otherwise each call would have to search the module's list for the
-/// method, and the runtime would have to look up the method's generic type.
+/// method. The runtime would also have to look up the method's generic type.
 protocol HostedMethod: AnyObject, CallWork {
   var moduleNumber: Int { get }
   /// Whether the method has a step outside the loop.

@@ -43,16 +43,16 @@ protocol HostedModule: AnyObject {
   ) throws(Rejection) -> Outcome
   /// Whether everything except the history has been erased.
   func isErased(at place: ErasurePlace) -> Bool
-  /// Forgets all kept transactions. Also forgets the replies to the account's calls with an idempotency key.
+  /// Forgets all kept transactions that are durable. Also forgets the account's idempotency keys, and the stored
+  /// replies to calls of other accounts.
   func forgetHistory(of account: Int)
 
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
-  /// Whether the daemon may stop without losing anything. This is the case if all state of the module that matters is
-  /// in its rows.
+  /// Whether the daemon can stop without losing anything, because all state of the module that matters is in its rows.
   func mayBeForgotten(_ moment: Moment) -> Bool
-  /// The reasons that the module may give for refusing to close an account.
+  /// The reasons for which the module can refuse to close an account.
   var obstacles: [Reason] { get }
   /// The reason why this account can't be closed now, if any.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
@@ -64,33 +64,34 @@ protocol HostedModule: AnyObject {
   ) -> Shown
   /// Writes a row as a change without `before`. Writes nothing if this viewer isn't allowed to see the row.
   func writeRow(_ row: SnapshotRow, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter)
-  /// Whether the transaction changed which rows this account may see, apart from the rows that the transaction itself
-  /// changed.
+  /// Whether the transaction made other rows visible or invisible to this account. Rows that the transaction itself
+  /// changed don't count.
   func changesSight(of account: Int, _ record: JSON) -> Bool
 
   /// Rolls back transaction `rev` and all later ones, because their records didn't become durable.
   func rollBack(from rev: Int)
   /// Drops history that need not be kept.
   func evict(now: Int)
-  /// Makes room after this account added an attachment. Returns the older attachments to remove. Only attachments that
-  /// are kept just for an undo are removed.
+  /// Makes room after this account added an attachment. Returns the older attachments whose files must be removed.
+  /// These are only attachments that are kept just so that a change can be undone.
   func giveWay(_ account: Int, _ moment: Moment) -> [Int]
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
   var broughtPictures: BroughtPictures? { get set }
-  /// Adds this module's part of what users should know about sync with other machines.
+  /// Adds this module's conflicts and waiting changes to the sync state that users see.
   func addMarks(to marks: inout [Int: SyncMarks])
-  /// Removes a batch of rows that nothing can restore any more, in a transaction without an account.
+  /// Removes a batch of rows that nothing can restore any more. The removal is a transaction without an account.
   /// - Returns: whether there are more such rows.
   func sweep(_ moment: Moment, order: Int) -> Bool
-  /// Whether there may be something to sweep.
+  /// Whether there might be something to sweep.
   var isSweepDue: Bool { get }
   func rowSources() -> [RowSource]
   func nextIDs() -> [String: Int]
-  /// Returns a function that finds all attachments that rows or kept transactions name now. The function may run on any
-  /// thread. Nil if the module has no attachments.
+  /// Returns a function that finds all attachments that rows, kept transactions or conflicts name now. The function may
+  /// run on any thread. Nil if the module has no attachments.
   func namedAttachments() -> (@Sendable () -> Set<Int>)?
-  /// The next attachment id. No row has ever named this id or a higher one.
+  /// The next attachment id that this machine assigns. If a row has this id or a higher one, the row was made on
+  /// another machine.
   var nextAttachment: Int { get }
   /// Replaces this module's definition with the other module's definition. This module keeps its rows.
   /// - Returns: nil, or the reason why this module can't take the definition. If there is a reason, nothing has

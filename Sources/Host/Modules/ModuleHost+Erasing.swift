@@ -5,9 +5,9 @@ import Wire
 // `system.erase` erases a user from a module, step by step.
 //
 // Each step is an ordinary transaction. So subscribers, copies and replicas learn of the step, and undo can still
-// restore the rows that it removed. After the last step, the history is forgotten, because it may mention the user.
-// Then the journal is compacted, and only then is the user erased. If anything fails before that, the same calls can be
-// repeated.
+// restore the rows that it removed. After the last step, the history is forgotten, because it might mention the user.
+// The erasure is complete when the journal has been compacted after that. If a step or the compaction fails, the same
+// calls can be repeated.
 
 /// Where an erasure continues. Tables are erased in reverse order, because later tables refer to earlier tables.
 struct ErasurePlace: CustomStringConvertible {
@@ -33,7 +33,7 @@ struct ErasureStep: CallWork {
   let account: Int
   let place: ErasurePlace
 
-  /// The reason for refusing an erasure that must wait until something else has been done.
+  /// The error reason if the user can't be erased yet. Something else must be done first.
   static let later = "system.eraseLater"
 
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { nil }

@@ -16,7 +16,8 @@ extension ModuleHost {
     renewLink()
   }
 
-  /// Transactions that aren't durable yet stay in the history, because they may have to be rolled back.
+  /// Drops history that needn't be kept. Transactions that aren't durable yet stay, because they might have to be
+  /// rolled back. On a replica, transactions that home hasn't received stay, too.
   func evict(now: Int) {
     while let oldest = ledger.history.oldestRev, oldest <= ledger.durable, oldest < ledger.sent ?? .max,
       let gone = ledger.past.history.evict(now: now)
@@ -84,7 +85,8 @@ extension ModuleHost {
 }
 
 extension KeptTransaction {
-  /// Drops the last states of the rows that the transaction removed. Without the transaction, undo can't restore them.
+  /// Drops the last states of the rows that the transaction removed. Undo can't restore these rows without the
+  /// transaction, so nothing needs the states any more.
   func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {

@@ -7,7 +7,8 @@ import Wire
 /// The transaction to undo.
 enum UndoTarget {
   case rev(Int)
-  /// The caller's latest transaction in effect. If `isOwn`, what the module did by itself is skipped.
+  /// The caller's latest transaction that is in effect and isn't an undo. If `isOwn`, transactions of reactions and
+  /// schedules are skipped.
   case latest(isOwn: Bool)
 }
 
@@ -73,9 +74,9 @@ extension ModuleHost {
     }
   }
 
-  /// Restores every row to its state before the transaction. The caller's rights are checked first, then whether a row
-  /// was changed since, and last the rules. The order matters, because an error about rows could reveal what the caller
-  /// isn't allowed to know.
+  /// Restores every row to its state before the transaction. First the caller's rights are checked, then whether a
+  /// later transaction changed the rows, and last the rules. The order matters, because an error about rows could
+  /// reveal what the caller isn't allowed to know.
   private func takeBack(_ target: KeptTransaction, _ invocation: Invocation) throws(Rejection) -> JSON {
     guard !target.isTooLarge, let record = TransactionRecord.parse(target.body) else {
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read.")

@@ -15,7 +15,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
   var broughtPictures: BroughtPictures?
-  /// Whether the current call changes the links to other machines. It must be set before such a change.
+  /// Whether the current call changes the tables about sync: links to other machines, and conflicts. This flag must be
+  /// set before such a change.
   var changesSync = false
   /// The tables whose rows are synced, computed on first use.
   var knownSyncTables: [SyncTable<State>]?
@@ -23,7 +24,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   var link: SyncPeer?
   /// The time of the oldest change that home hasn't received.
   var waitingSince: Instant? { didSet { ledger.agenda?.haveMarksChanged = true } }
-  /// Whether there may be rows to sweep. Initially true, because no check has run yet.
+  /// Whether there might be rows to sweep. Initially true, because no check has run yet.
   var isSweepDue = true
 
   init(_ definition: ModuleDefinition<State>, number: Int) {
@@ -275,8 +276,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     }
   }
 
-  /// The tables that the current call may have changed. Handlers don't change the tables about sync, so most calls skip
-  /// these tables.
+  /// The tables that the current call might have changed. Handlers don't change the tables about sync, so most calls
+  /// skip these tables.
   private var changedTables: ArraySlice<TableDescription<State>> {
     tables[(definition.hasSyncTables && !changesSync ? SyncRows.tableCount : 0)...]
   }

@@ -5,7 +5,8 @@ import System
 import Wire
 
 /// Finds the account for a connection's uid. The name service is asked outside the loop, and its answer is cached for a
-/// while. If the account is missing, a new account is created. Nobody may act as the new account before it is durable.
+/// while. If trackd has no account for the uid yet, it creates one. Nobody may act as the new account before the
+/// account is durable.
 final class Identities {
   /// The name service's answer for a uid.
   private struct Identity {

@@ -51,8 +51,8 @@ package final class Session {
   /// Lets the session act as the account of its uid from now on.
   func act(as account: Int, isAdmin: Bool) { stand(as: account, isAdmin: isAdmin) }
 
-  /// Lets the session act through a sign-in session from now on. It then has only the rights of an account, never those
-  /// of an administrator.
+  /// Lets the session act through a sign-in session from now on. The session then has only the rights of an account,
+  /// never the rights of an administrator.
   func act(as account: Int, by signIn: Int, until expiresAt: Int) { stand(as: account, by: (signIn, expiresAt)) }
 
   /// Marks the connection as belonging to a page visitor with this address.
@@ -61,7 +61,7 @@ package final class Session {
   }
 
   /// Sets whether the connection may name the origin of its callers. Only the page's server, the daemon's own user and
-  /// root may do so. A connection that was handed to a visitor isn't allowed to.
+  /// root may do so. A connection that was handed to a visitor isn't allowed to do so.
   func believe(_ isGateway: Bool) {
     caller = Caller(caller.origin, caller.principal, isGateway: isGateway)
   }
@@ -82,7 +82,8 @@ package final class Session {
     if isOfPage { stand(on: account.map(Principal.account) ?? caller.origin) }
   }
 
-  /// Tells the page's server that the principal has changed. The server then applies the limits of signed-in users.
+  /// Tells the page's server that the principal has changed, after a sign-in or a sign-out. The server then applies the
+  /// limits of the new principal.
   private func stand(on principal: Principal) {
     guard principal != caller.principal else { return }
     caller = Caller(caller.origin, principal, isGateway: false)

@@ -49,9 +49,9 @@ final class Sessions {
 
   private func isHere(_ session: Session) -> Bool { all[ObjectIdentifier(session)] != nil }
 
-  /// Applies the effect of a call about accounts to the session.
+  /// Updates the session after a call that signed in, signed out or removed the account.
   func apply(_ change: SessionChange, _ session: Session) {
-    // The connection may have closed while the call ran.
+    // The connection might have closed while the call ran.
     guard isHere(session) else { return }
     switch change {
     case .nobody:
@@ -94,7 +94,8 @@ final class Sessions {
     shared.renewPeople()
   }
 
-  /// Checks that the session still acts as the call's account. The user may have signed out while the call's step ran.
+  /// Checks that the session still acts as the call's account. The user might have signed out while the call's step
+  /// ran.
   func checkStillActs(_ session: Session, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.access != .anyone, isHere(session) else { return }
     session.expire(now: shared.clock())

@@ -11,7 +11,7 @@ final class Compactions {
   private let broughtPictures: BroughtPictures
   /// The requests that wait for the compaction under way, keyed by module number.
   private var underWay: [Int: [CompactionRequest]] = [:]
-  /// The requests that came during a compaction and need one that begins later, keyed by module number.
+  /// The requests that arrived during a compaction but need a later compaction, keyed by module number.
   private var next: [Int: [CompactionRequest]] = [:]
 
   init(
@@ -118,8 +118,8 @@ final class Compactions {
     guard let named = module.namedAttachments() else { return finish(true) }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
     let files = folder.files(of: module)
-    // Files whose ids are leased to replicas may also be removed, although these ids are above this machine's own ids.
-    // `awaited` protects the files that a replica sent ahead of their rows.
+    // A file from `first` on can belong to a call that is under way, so it is kept. Files with leased ids are removed
+    // nevertheless, because only a replica makes them. `awaited` keeps those that a replica sent ahead of their rows.
     let leased = module.syncing?.leasedPictures ?? []
     let awaited = broughtPictures.names(of: module.ledger.module, in: files)
     steps.clear(

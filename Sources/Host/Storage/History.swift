@@ -1,5 +1,6 @@
-/// The transactions of a module that are kept for undo, for history and for subscribers that return. These are the last
-/// 1,000 transactions, and those of the last 24 hours up to 64 MiB. They never take more than 256 MiB.
+/// The transactions of a module that are kept for undo, for history and for subscribers that return. The last 1,000
+/// transactions are kept. Earlier transactions from the last 24 hours are also kept while the history has at most 64
+/// MiB. The whole history never takes more than 256 MiB.
 ///
 /// The transactions are stored in runs of 64 KiB. A compaction copies the history, at the cost of one reference per
 /// run, while the module keeps working. The newest runs, about 2 MiB, are plain. Older runs are compressed to about a
@@ -111,7 +112,7 @@ struct History: Sendable {
   private mutating func beginRun() {
     runs.append(.plain([]))
     newestBytes = 0
-    // The first run stays plain, because some of its transactions may already be evicted.
+    // The first run stays plain, because some of its transactions might already be evicted.
     let index = runs.count - 1 - sizes.plain
     if index > 0 { pack(index) }
   }

@@ -14,8 +14,8 @@ struct KeptTransaction: Sendable, Equatable {
   /// Whether the transaction was made on another machine. Such a transaction is never sent back, and it can be undone
   /// only by its revision.
   var isMerged = false
-  /// Whether a reaction or a schedule made the transaction. An undo without a module or a revision skips such a
-  /// transaction, because the user didn't make the call.
+  /// Whether a reaction or a schedule made the transaction. An undo that names neither a module nor a revision skips
+  /// such a transaction, because the user didn't make the call.
   var isAutomatic = false
   /// The members of the record after `rev`, without braces.
   let body: [UInt8]

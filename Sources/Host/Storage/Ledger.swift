@@ -6,7 +6,7 @@ import Wire
 /// Whether a module's storage accepts writes, and if not, why.
 enum StorageState: Sendable {
   case ready
-  /// The disk is full. Writes are still tried, because space may become free.
+  /// The disk is full. Writes are still tried, because space might become free.
   case full(String)
   /// Reads are served. Writes are refused until the daemon is restarted.
   case readOnly(String)
@@ -103,7 +103,8 @@ final class Ledger {
     return body.count <= History.largestBody / 2 && values <= 50_000
   }
 
-  /// The error for every write while the storage accepts none. Nil if writes are accepted.
+  /// The error for every write while the module accepts no writes. The cause is the storage, or too many changes wait
+  /// for home. Nil if writes are accepted.
   var writeRefusal: Rejection? {
     switch storage {
     case .ready, .full:

@@ -58,8 +58,9 @@ extension ModuleHost: Loading {
     }
   }
 
-  /// Reads on this thread while another thread applies the records. A record that doesn't fit the module is therefore
-  /// noticed late. Then everything is read again, record by record, to report the exact place of the damage.
+  /// Reads the journal on this thread while another thread applies the records. So a record that doesn't fit the module
+  /// is noticed late. In that case the journal is read again, record by record, to report the exact place of the
+  /// damage.
   private static func read(
     _ definition: ModuleDefinition<State>, _ storage: any Storage, now: Int
   ) throws(JournalFailure) -> Loaded<State> {

@@ -1,8 +1,9 @@
 /// Consecutive transactions, compressed together. Reading any one of them unpacks them all, which takes a tenth of a
 /// millisecond.
 ///
-/// The text to compress begins with the numbers, column by column. Each number is stored as the difference from the
-/// number before it, so repeated values take almost no space. The bodies follow.
+/// The text to compress begins with all numbers of the transactions, such as times and authors, column by column. Each
+/// number is stored as the difference from the same number of the previous transaction. So repeated values take almost
+/// no space. The bodies follow.
 final class PackedTransactions: Sendable {
   let firstRev: Int
   let count: Int

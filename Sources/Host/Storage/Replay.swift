@@ -11,10 +11,10 @@ struct ReadTransaction: Sendable {
   let historyOnly: Bool
 }
 
-/// What a replay has made of a journal so far: the module's rows and its past. This is a value type, so that another
+/// The result of replaying a journal so far: the module's rows and its past. This is a value type, so that another
 /// thread can build it and hand it over.
 struct Replay<State: ModuleState>: Sendable {
-  /// A unit of work that the reader makes of journal records.
+  /// A unit of work that the reader creates from journal records.
   enum Item: Sendable {
     case header(next: [String: Int], rev: Int)
     case rows(load: @Sendable (inout State) -> Void)

@@ -29,7 +29,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     reader = ReplayReader(definition)
   }
 
-  /// Ends the replay after the last record. Returns the result. Nil if a record can't be applied or the thread can't
+  /// Ends the replay after the last record. Returns the result, or nil if a record can't be applied or the thread can't
   /// be started.
   func finish() -> Replay<State>? {
     if isWithoutThread { return nil }

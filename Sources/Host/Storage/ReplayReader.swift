@@ -4,8 +4,9 @@ import Wire
 
 /// Makes replay items from the journal records that recovery reads. Rows of a table are batched.
 ///
-/// Rows are decoded on this thread right after parsing, so their text needn't be kept. A transaction's text is kept in
-/// the history anyway, so the other thread parses it. This splits the work about evenly between the two threads.
+/// Rows are decoded on the reader's thread right after parsing, so their text needn't be kept. A transaction's text is
+/// kept in the history anyway, so the thread that applies the items parses it. This splits the work about evenly
+/// between the two threads.
 final class ReplayReader<State: ModuleState> {
   private let batchSize = 1024
 
@@ -15,8 +16,8 @@ final class ReplayReader<State: ModuleState> {
   private var table = ""
   private var batch: RowBatch?
   private var close: (() -> @Sendable (inout State) -> Void)?
-  /// Consecutive transactions that aren't in `items` yet. They have their own list because appending to that list needs
-  /// no type lookup.
+  /// Consecutive transactions that aren't in `items` yet. They have a separate list, because appending to a list of
+  /// this type needs no type lookup.
   private var transactions: [ReadTransaction] = []
   private var items: [Replay<State>.Item] = []
   private let tables: [TableDescription<State>]

@@ -29,7 +29,7 @@ enum TextPacking {
   }
 
   /// - Parameter places: a hash table of positions. The key is a hash of the text that begins at the position. Entries
-  ///   may collide. 0 means that there is no position.
+  ///   can collide. 0 means that there is no position.
   private static func pack(
     _ text: Span<UInt8>, remembering places: inout MutableSpan<UInt32>, into output: inout OutputSpan<UInt8>
   ) {
@@ -161,7 +161,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Repeats earlier text. The source may overlap the destination.
+  /// Repeats earlier text. The source can overlap the destination.
   @inline(__always)
   fileprivate mutating func `repeat`(_ length: Int, back: Int, at offset: Int) {
     if back >= 8, offset &+ length &+ 8 <= count {

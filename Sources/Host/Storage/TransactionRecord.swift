@@ -56,7 +56,8 @@ enum TransactionRecord {
     return writer.bytes
   }
 
-  /// The checksum by which other machines recognize the transaction. A migration doesn't change it.
+  /// The checksum by which other machines recognize the transaction. A migration changes the body, but not the
+  /// checksum.
   static func proof(of body: [UInt8]) -> String {
     if let proof = parse(body)?["proof"]?.string { return proof }
     return String(crc32c(0, bytes: body, range: 0..<body.count), radix: 16)
@@ -114,7 +115,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// A member name as a row id. It is parsed without making a string, because a record may have thousands of ids.
+  /// A member name as a row id. The name is parsed without making a string, because a record can have thousands of ids.
   fileprivate var rowID: Int? {
     let digits = raw.dropFirst().dropLast()
     guard (1...10).contains(digits.count) else { return nil }

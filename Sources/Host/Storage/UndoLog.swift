@@ -1,15 +1,15 @@
 /// An index of the kept transactions: the author of each, which transaction it undid, and which transaction undid it.
 ///
 /// An undo can be undone, and so on. Each undo in such a chain reverses the effect of all undos before it, so another
-/// undo would change many entries. The log therefore doesn't follow chains. It is a flat array indexed by revision. One
-/// pass recomputes all effects, at a nanosecond per transaction. When the daemon starts, that pass runs once, after the
-/// last record.
+/// undo can change many entries. The log doesn't update these entries one by one. It is a flat array indexed by
+/// revision, and one pass recomputes all effects, at a nanosecond per transaction. When the daemon starts, that pass
+/// runs once, after the last record.
 ///
-/// There may be hundreds of thousands of transactions. References are stored as distances, which halves the memory.
+/// There can be hundreds of thousands of transactions, so references are stored as distances, which halves the memory.
 /// Entries are kept in chunks, so that the oldest entries can be dropped.
 struct UndoLog: Sendable {
   private struct Entry {
-    /// Negative if the module made the transaction by itself, for this account.
+    /// The account that made the transaction. Negative if the module made the transaction by itself, for this account.
     let author: Int
     /// The distance back to the transaction that this transaction undid. 0 if this transaction isn't an undo.
     let target: UInt32
@@ -52,8 +52,8 @@ struct UndoLog: Sendable {
     if target > 0, !isRead { add(undo: rev, of: target) }
   }
 
-  /// The distance from a transaction to its target. A distance that doesn't fit into 32 bits becomes the greatest
-  /// 32-bit number, because a target that far back is no longer in the history.
+  /// The distance from a transaction to its target. A distance that doesn't fit into 32 bits is clamped, because a
+  /// target that far back is no longer in the history.
   private static func distance(from rev: Int, to target: Int) -> UInt32 {
     if target <= 0 { return 0 }
     return target < rev ? UInt32(clamping: rev - target) : .max

@@ -3,8 +3,9 @@ import Wire
 
 /// The files of pictures that arrived before their rows.
 ///
-/// A file goes straight to its final place if that place is free. Otherwise the file waits under a temporary name. Its
-/// row may get another id on this machine, or may replace another row whose picture is still needed.
+/// A file goes straight to its final place if that place is free and the row will keep its id. Otherwise the file waits
+/// under a temporary name, because the row might get another id here. The row might also replace a row whose picture is
+/// still needed.
 final class BroughtPictures {
   struct Key: Hashable {
     let module: String
@@ -34,8 +35,8 @@ final class BroughtPictures {
 
   func finish(_ key: Key, _ file: PictureFile) { pictures[key]?.file = file }
 
-  /// Forgets the pictures that came through this link, so that their files may be removed. In each sync, the replica
-  /// again sends all pictures whose rows aren't merged yet.
+  /// Forgets the pictures that came through this link, so that their files can be removed. No picture is lost, because
+  /// each sync again sends all pictures whose rows aren't merged yet.
   func forget(of module: String, link: Int) {
     pictures = pictures.filter { $0.key.module != module || $0.key.link != link }
   }
@@ -52,10 +53,11 @@ final class BroughtPictures {
 
   /// Moves the file of a row to its final place.
   ///
-  /// If the file had to wait, the loop itself renames it and syncs the directory. This happens only with a copied or
-  /// restored record, and when a machine with pictures joins for the first time.
-  /// - Returns: whether the file in the final place belongs to the row. The row may have arrived without a file, if the
-  ///   sending machine couldn't read the file.
+  /// If the file had to wait, the loop itself renames the file and syncs the directory. The loop may block, because few
+  /// files have to wait. Files wait only if a record was copied or restored, or when a machine with pictures joins for
+  /// the first time.
+  /// - Returns: whether the file in the final place belongs to the row. Also true if there is no file, because the
+  ///   sending machine might not have been able to read it.
   func settle(_ key: Key, of module: any HostedModule, as id: Int, _ row: JSON) throws(Rejection) -> Bool {
     let (bytes, checksum) = (row["bytes"]?.int, row["checksum"]?.int)
     let files = folder.files(of: module)

@@ -33,8 +33,8 @@ extension ModuleHost {
     return conflict
   }
 
-  /// Finds what people call the parts of a conflict.
-  /// - Parameter meanings: the module's meanings, which take time to collect.
+  /// Finds the names by which people know a conflict's row, column and values.
+  /// - Parameter meanings: the module's meanings. The caller passes them, because collecting them takes time.
   func names(in conflict: SyncConflict, _ meanings: Meanings) -> SyncConflict.Names {
     var names = SyncConflict.Names()
     guard let table = syncTables().first(where: { $0.name == conflict.table }) else { return names }
@@ -46,7 +46,8 @@ extension ModuleHost {
     return names
   }
 
-  /// The title of a row. For a row without a title, the title of the first row to which it refers.
+  /// The title of a row. If the table has no titles, the title of a row to which this row refers. The first reference
+  /// to a row with a title counts.
   private func name(_ id: Int, of table: SyncTable<State>, for user: Int) -> String? {
     if table.description.title() != nil { return title(id, of: table, for: user) }
     guard let row = row(id, of: table, for: user) else { return nil }
@@ -66,7 +67,8 @@ extension ModuleHost {
     return text
   }
 
-  /// A row that the user may see. A conflict may name any row, because a replica could have made it up.
+  /// The row, if the user is allowed to see it. A conflict can name any row, because a replica could have invented the
+  /// conflict.
   private func row(_ id: Int, of table: SyncTable<State>, for user: Int) -> JSON? {
     table.description.stored(state, id, true).flatMap { table.isOf(user, id, $0) ? $0 : nil }
   }

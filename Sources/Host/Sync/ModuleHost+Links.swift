@@ -76,7 +76,7 @@ extension ModuleHost: SyncingModule {
     return ledger.history[rev].map { TransactionRecord.proof(of: $0.body) }
   }
 
-  // MARK: At home
+  // MARK: Replicas of this home
 
   private static var mostReplicas: Int { 64 }
   private static var leaseSize: Int { 1 << 16 }
@@ -112,8 +112,8 @@ extension ModuleHost: SyncingModule {
     return peer
   }
 
-  /// Whether home's history still contains transaction `base` with the checksum `proof`, which the replica's copy
-  /// names. If so, the copy can continue from that transaction.
+  /// Whether home still has the transaction with the revision `base` and the checksum `proof`. A copied record names
+  /// both. If home has the transaction, the copy can continue from it.
   func isAhead(of base: Int, _ proof: String?) -> Bool {
     base > 0 && base <= ledger.rev && proof?.isEmpty == false && self.proof(of: base) == proof
   }
@@ -134,8 +134,10 @@ extension ModuleHost: SyncingModule {
 
   /// Whether this machine has the picture that another machine knows by this id.
   ///
-  /// A copied or joining machine has other pictures with the same ids, so the checksum decides. Two copies of a machine
-  /// can also send the same new picture. In that case the second row gets another id and needs its own file.
+  /// A copied or joining machine can have a different picture with the same id, so the checksums must match. If a new
+  /// picture's id is outside the replica's lease, the picture counts as missing. The reason is that another copy of the
+  /// machine might have sent the same picture. Home then gives the second row another id, and that row needs its own
+  /// file.
   func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, isWhole: Bool, _ account: Int) -> Bool {
     guard let table = syncTables().first(where: \.description.namesAttachments) else { return false }
     let idHere = peer?.aliases[table.name, id] ?? id
@@ -172,11 +174,13 @@ extension ModuleHost: SyncingModule {
     }
   }
 
-  /// The assumed maximum number of ids, and of leases, that this record gave between a backup and its restore.
+  /// The assumed maximum number of ids that this record used, and of leases that it granted, between a backup and its
+  /// restore.
   private static var mostLost: (ids: Int, leases: Int) { (leaseSize, 16) }
 
-  /// Called after a restore from a backup. If the record has replicas, it must not reuse ids that it may have given
-  /// since the backup. Otherwise a row that a replica brings back would be taken for another row with the same id.
+  /// Called after a restore from a backup. If the record has replicas, it must not reuse ids that it might have given
+  /// to rows after the backup. Otherwise a row that a replica brings back would be mistaken for another row with the
+  /// same id.
   func keepLostIDs(_ now: Instant, order: Int) throws(Rejection) {
     guard isSynced, link == nil, let replica = state.sync.replicas.first else { return }
     changesSync = true
@@ -252,9 +256,10 @@ extension ModuleHost: SyncingModule {
         state.sync.peers.remove(old.id)
       }
       if peer.role == .joining { peer.told = ledger.rev }
-      // If this record has already been a replica of the same home, both sides use the same ids for the same rows. If
-      // this record was a home itself, a copy of it may have given the same ids to other rows. In this second case, the
-      // ids must be kept apart.
+      // If this record has already been a replica of the same home, both sides use the same ids for the same rows. Any
+      // other record might have given the same ids to other rows, so its ids must be kept apart from home's ids. This
+      // also applies to a record that was a home itself. Home might be a copy of that record, and both might have added
+      // rows since.
       if peer.role == .joining, peer.lineage != left { keepIDs(apart: &peer) }
       var row = SyncPeer.blank(state.sync.peers.reserveID())
       (row.replica, row.role, row.name) = (peer.replica, peer.role, peer.name)
@@ -268,8 +273,8 @@ extension ModuleHost: SyncingModule {
     renewLink()
   }
 
-  /// Keeps the ids of this machine's rows apart from home's ids until home's rows replace them. Home knows each of
-  /// these rows by an id from the start of the lease. New rows get the ids after those.
+  /// Keeps the ids of this machine's rows apart from home's ids, until home's rows replace this machine's rows. At
+  /// home, the existing rows have the first ids of the lease. New rows get ids from the rest of the lease.
   private func keepIDs(apart peer: inout SyncPeer) {
     for table in syncTables() where !table.idIsAccount {
       guard let lease = peer.leases[table.name].last else { continue }

@@ -21,8 +21,8 @@ extension ModuleHost {
     for transaction in transactions {
       defer { report.taken = peer.heard }
       guard isWhole || transaction.rev > peer.heard else { continue }
-      // A replica that has received home's changes up to `told` knows the aliases of its rows. From then on, the
-      // replica uses home's ids.
+      // Once the replica has received home's changes up to `told`, it uses home's ids for its rows. The aliases are
+      // then no longer needed.
       if base >= peer.told { (peer.aliases, peer.told) = (TableAliases(), 0) }
       report.conflicts += try merge(transaction, from: &peer, isWhole: isWhole, invocation, order: order())
       report.merged += 1
@@ -45,8 +45,8 @@ extension ModuleHost {
     do throws(Rejection) {
       try merging.read(transaction, in: state)
       let losses = try apply(&merging, invocation)
-      // All rows of a joining machine may also come from a copy of that machine, over the same link. The original
-      // machine must then still receive these rows, so the merge doesn't count as clean.
+      // A copy of the joining machine might send these rows over the same link. The original machine must then still
+      // receive the rows, so merging a whole record never counts as clean.
       isClean = losses.isEmpty && merging.isClean && merging.aliases.isEmpty && !isWhole
       conflicts = losses.count
       for loss in losses { try record(loss, transaction, peer, invocation) }
@@ -163,7 +163,7 @@ extension ModuleHost {
           Merging<State>.Loss(
             table: change.table.name, row: change.id, column: nil, kept: kept, lost: change.after,
             reason: String(error.message.prefix(1000))), transaction, peer, invocation)
-        // The picture's file is kept, because a person may later choose this row.
+        // The picture's file is kept, because a person can still choose this row.
         if let row = change.after, change.table.description.stored(state, change.id, true) == nil {
           try? settleFile(of: .init(change, row), peer)
         }
@@ -196,7 +196,7 @@ struct Merging<State: ModuleState> {
     var id: Int
     var before: JSON?
     var after: JSON?
-    /// Whether `after` had references that were replaced, because the rows have other ids on the replica.
+    /// Whether references in `after` were replaced, because the rows to which they refer have other ids at home.
     var isRenumbered = false
   }
 
@@ -231,12 +231,12 @@ struct Merging<State: ModuleState> {
   /// that exist in both have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
-  /// The last of home's own ids that was given to a row of this transaction, keyed by table.
+  /// For each table, the last id that a row of this transaction got from home's own ids.
   private var given: [String: Int] = [:]
   private(set) var changes: [Change] = []
   private(set) var losses: [Loss] = []
-  /// The ids that home has given to replicas, or may have given before it was restored, keyed by table. Only the merge
-  /// of a joining record needs these ids.
+  /// The ids that home has leased to replicas, or might have used or leased before it was restored, keyed by table.
+  /// Only the merge of a joining record needs these ids.
   private var givenIDs: [String: [Range<Int>]] = [:]
   /// Whether the merge stores every row exactly as the replica sent it.
   var isClean = true
@@ -287,7 +287,7 @@ struct Merging<State: ModuleState> {
     return try RowRewriting.renumbering(table.columns) { [aliases] in aliases[$0, $1] ?? $1 }.rewritten(row)
   }
 
-  /// Assigns other ids to new rows where necessary. A new row may equal an existing row, or may have an id that the
+  /// Assigns other ids to new rows where necessary. A new row can equal an existing row, or can have an id that the
   /// replica isn't allowed to use.
   private mutating func findIDs(in state: State) throws(Rejection) {
     for change in changes where change.after != nil && !change.table.idIsAccount {
@@ -298,10 +298,10 @@ struct Merging<State: ModuleState> {
       let isMine = known.map { table.isOf(peer.account, id, $0) } ?? false
       if change.before != nil || isWhole, isThere, isMine { continue }
       let isLeased = peer.leases[table.name].contains { $0.contains(id) }
-      // If home lost the row, each replica that has it brings it back under the same id.
+      // If home lost the row in a restore, each replica that has the row brings it back under the same id.
       let isLost = isWhole && (known == nil || isMine) && givenIDs[table.name]?.contains { $0.contains(id) } ?? false
       if let row = try aliased(change.after, table), let twin = try? table.rule.twin(state, id, row) {
-        // A copy of a replica may have given the same id to an equal row.
+        // If a copy of the replica has given the same id to an equal row, no alias is needed.
         if twin != id { try alias(twin, id, table.name) }
       } else if !isLeased, !isLost, !isMine || isThere {
         try alias(nextID(of: table, in: state), id, table.name)
@@ -309,8 +309,9 @@ struct Merging<State: ModuleState> {
     }
   }
 
-  /// Records the id that home gives to a row that the replica sent. The next changes from home then contain the rows
-  /// with both ids. A row that keeps its id is its own alias.
+  /// Records that home knows a row of the replica by `id`, and the replica knows the row by `sentID`. Home's next
+  /// changes then include the rows with both ids, so that the replica can replace its row. If both ids are equal, the
+  /// alias only makes home send the row.
   mutating func alias(_ id: Int, _ sentID: Int, _ table: String) throws(Rejection) {
     aliases.add(table, sentID, here: id)
     guard aliases.runCount <= TableAliases.mostRuns else {
@@ -318,7 +319,7 @@ struct Merging<State: ModuleState> {
     }
   }
 
-  /// The next of home's own ids that isn't used for another row of this transaction.
+  /// The next free id from home's own ids. No other row of this transaction has this id.
   private mutating func nextID(of table: SyncTable<State>, in state: State) -> Int {
     let id = table.description.freeID(state, max(table.description.nextID(state), (given[table.name] ?? 0) + 1))
     given[table.name] = id
@@ -354,8 +355,9 @@ struct Merging<State: ModuleState> {
         Loss(table: table.name, row: id, column: $0.column, kept: $0.kept, lost: $0.lost, reason: nil)
       }
       if !row.raw.elementsEqual(theirs.raw) { isClean = false }
-      // Home's row stays as it is, so no transaction contains it. The replica's version refers to an id that doesn't
-      // exist here. The alias makes home send the row nevertheless.
+      // The merge doesn't change home's row, so no transaction contains the row. The replica still needs the row. Its
+      // own version refers to another row by an id that the other row doesn't have at home. The alias makes home send
+      // the row.
       if change.isRenumbered, row.raw.elementsEqual(mine.raw) { try alias(id, change.sentID, table.name) }
       results.append(Result(change, row, mine: mine))
     }

@@ -85,7 +85,8 @@ extension ModuleHost {
     }
   }
 
-  /// The rows in a range of ids that this machine still has, but that home no longer has.
+  /// The rows in a range of ids that this machine still has and home no longer has.
+  /// - Parameter rows: the rows that home has in the range.
   private func gone(
     in range: (table: String, ids: ClosedRange<Int>), but rows: [Incoming], _ tables: [SyncTable<State>]
   ) throws(Rejection) -> [Incoming] {
@@ -106,8 +107,8 @@ extension ModuleHost {
     return gone
   }
 
-  /// Removes rows of tables that aren't synced. Such rows refer to other rows by ids from before the join, and home has
-  /// its own rows in these tables.
+  /// Removes the rows of tables that aren't synced, because they refer to other rows by ids from before the join. Home
+  /// has its own rows in these tables.
   private func removeWhatStaysAtHome() {
     let travelling = Set(syncTables().map(\.name) + [SyncRows.peersTable])
     for table in tables where !travelling.contains(table.name) {

@@ -5,13 +5,13 @@ import Wire
 // Each machine sends what the other machine lacks. Home sends its changes and rows. A replica sends its transactions.
 
 extension ModuleHost {
-  /// The size of a page in bytes. A page is one message and becomes one transaction. A message may have 100,000 values,
-  /// and the shortest values take three bytes each, so a page stays below that number.
+  /// The size of a page in bytes. A page is one message and becomes one transaction. A message may have at most 100,000
+  /// values. The shortest values take three bytes each, so a page of this size stays below that limit.
   private static var pageBytes: Int { 1 << 18 }
   private static var pageRows: Int { 2_000 }
   private static var pagePictures: Int { 50 }
 
-  // MARK: From home
+  // MARK: Home's changes, for a replica
 
   /// Writes the rows that changed since a revision, as they are now. Also writes the revision up to which these changes
   /// are complete.
@@ -33,13 +33,13 @@ extension ModuleHost {
       bytes -= kept.body.count
       guard let record = TransactionRecord.parse(kept.body) else { continue }
       // The replica itself made this change, and home stored the rows as they were sent. So the replica already has
-      // them.
+      // these rows.
       if record["link"]?.isString(replica) == true, record["clean"]?.bool == true { continue }
       rows.add(record, tableNames)
     }
     rows.add(peer.aliases)
-    // If too many rows changed, all rows are sent page by page instead. A single change may have touched more rows than
-    // fit into a message.
+    // If too many rows changed, all rows are sent page by page instead. The loop above also limits the rows, but a
+    // single change can touch more rows than fit into a message.
     guard rows.count <= 2 * Self.pageRows else {
       writer.member("snapshot", true)
       return
@@ -128,7 +128,7 @@ extension ModuleHost {
   }
 
   /// Writes the transactions that home hasn't received, oldest first.
-  /// - Parameter proof: home's checksum of the last transaction that home has received.
+  /// - Parameter proof: the checksum that home stored for the last transaction that it received from this replica.
   func writePending(
     after first: Int, _ proof: String, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
@@ -319,7 +319,8 @@ private struct TouchedRows<State: ModuleState> {
       }
       guard isOwn else { continue }
       add(index, change.id)
-      // The replica also needs the row that the conflict is about. Otherwise it would keep its own version, which lost.
+      // The replica also needs the row that the conflict is about. Otherwise the replica would keep its own version of
+      // that row, which lost.
       guard tables[index].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
         let id = conflict["row"]?.int,
         let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
@@ -328,8 +329,8 @@ private struct TouchedRows<State: ModuleState> {
     }
   }
 
-  /// Adds rows that have other ids on the replica than at home, or that refer to such rows. The replica must replace
-  /// these ids with home's.
+  /// Adds the rows that have an alias. Such a row has another id on the replica than at home, or refers to a row that
+  /// does. The replica must replace its ids with home's ids.
   mutating func add(_ aliases: TableAliases) {
     for (index, table) in tables.enumerated() {
       for (old, new) in aliases.pairs(of: table.name) {
@@ -356,8 +357,9 @@ struct SnapshotCursor {
     self.rev = rev
   }
 
-  /// - Parameter first: the revision of a snapshot that begins now. It is used if the text is empty, which means the
-  ///   first page.
+  /// - Parameters:
+  ///   - text: the cursor from the previous page. Empty for the first page.
+  ///   - first: the revision of this module now. A snapshot that begins with this page has this revision.
   init(_ text: String, first rev: Int) throws(Rejection) {
     if text.isEmpty {
       self.init(table: 0, id: 1, rev: rev)

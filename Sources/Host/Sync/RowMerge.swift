@@ -4,7 +4,8 @@ import Wire
 /// Merges two versions of a row, column by column.
 ///
 /// If only one side changed a column, that side's value wins. If both sides changed the column, this machine's value
-/// stays, and the other side's value is reported as a loss.
+/// stays, and the other side's value is reported as a loss. There are two exceptions: lists in `sets` are united, and
+/// columns in `quiet` report no loss.
 struct RowMerge {
   struct Loss {
     let column: String
@@ -53,7 +54,7 @@ struct RowMerge {
     return (row, losses)
   }
 
-  /// Whether a side changed any of the columns that form one value.
+  /// Whether a row differs from its base in any of the columns that are merged together, as one value.
   private func isChanged(_ base: JSON?, _ row: JSON) -> Bool {
     together.contains { !isSame(base?[$0], row[$0]) }
   }

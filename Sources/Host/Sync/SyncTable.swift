@@ -58,7 +58,7 @@ extension ModuleDefinition {
   /// Sets which ids each table may give to new rows, after the links to other machines have changed.
   func renewIDs(_ state: inout State) {
     guard !syncRules.isEmpty, state.sync.peers.count > 0 else { return }
-    // The id of a row that lost in a merge stays reserved, because a person may still choose that row.
+    // The id of a row that lost in a merge stays reserved, because a person can still choose that row.
     var lost: [String: Set<Int>] = [:]
     for conflict in state.sync.conflicts.rows where conflict.column == nil {
       lost[conflict.table, default: []].insert(conflict.row)

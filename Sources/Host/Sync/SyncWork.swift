@@ -25,7 +25,7 @@ private struct SyncWork: CallWork {
   }
 }
 
-/// Writes the members of the reply.
+/// Makes the change, and writes the members of the reply.
 typealias SyncBody = (any SyncingModule, Invocation, () -> Int, inout JSONWriter) throws(Rejection) -> Void
 
 extension Host {

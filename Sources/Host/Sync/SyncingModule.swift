@@ -53,7 +53,7 @@ struct SyncEnrolment {
   let name: String
   /// For each table, the number of ids that the replica's existing rows need.
   let sizes: TableNumbers
-  /// The lineage of the replica's record, if the record was a copy of some home before. The two records were equal when
+  /// The lineage of the replica's record, if that record was already a copy of a home. The two records were equal when
   /// home was at revision `base` and the replica at revision `told`.
   let lineage: String?
   let base: Int

@@ -31,8 +31,8 @@ package struct BackupFile: Sendable, Equatable {
   }
 
   /// Copies the file and syncs the copy.
-  /// - Throws: `.changed` if the file has changed since it was verified. That is possible because another user may own
-  ///   the folder.
+  /// - Throws: `.changed` if the file has changed since it was verified. That is possible because the folder can belong
+  ///   to another user.
   package func copy(from source: File, to target: File) throws(Errno) {
     var offset = 0
     var checksum: UInt32 = 0

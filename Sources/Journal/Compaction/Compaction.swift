@@ -45,8 +45,8 @@ struct Compaction: Sendable {
     return compacted
   }
 
-  /// Reads the new file back. The old file will be deleted, so an error in the module's output must be found now. The
-  /// next start would be too late.
+  /// Reads the new file back, to find errors in the rows and transactions that the module emitted. The old file will be
+  /// deleted, so finding such an error at the next start would be too late.
   private func readBack(_ file: any StorageFile, _ name: String) throws(SnapshotWriter.Stop) {
     let stop: RecordReader<DiscardingVisitor>.Stop
     do throws(JournalFailure) {

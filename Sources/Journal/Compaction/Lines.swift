@@ -1,5 +1,5 @@
 /// Encoded records for a second file, kept in pieces. Appending a piece takes constant time. This matters because
-/// records are appended under a lock that the loop may be waiting for.
+/// records are appended under a lock for which the loop might be waiting.
 struct Lines: Sendable {
   private var pieces: [[UInt8]] = []
   private(set) var count = 0

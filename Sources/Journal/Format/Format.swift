@@ -35,8 +35,8 @@ enum Format {
   static let row = Array(#"{"row":"#.utf8)
   static let rowID = Array(#","id":"#.utf8)
   static let rowValue = Array(#","is":"#.utf8)
-  /// The start of a transaction. Its revision follows, and then the revision that was synced when the transaction was
-  /// written. The synced revision is omitted if it is the previous revision.
+  /// The start of a transaction. Its revision follows, and then the last revision that was on the disk when the
+  /// transaction was written. This second number is omitted if it is the transaction's revision minus one.
   static let revision = Array(#"{"rev":"#.utf8)
   static let synced = Array(#""synced":"#.utf8)
   static let comma = UInt8(ascii: ",")

@@ -2,7 +2,7 @@ import Wire
 
 /// Finds line ends, eight bytes at a time.
 ///
-/// When the daemon starts, all journals are searched for newlines, and a journal may have 250 MB. Searching byte by
+/// When the daemon starts, all journals are searched for newlines, and a journal can have 250 MB. Searching byte by
 /// byte takes four times as long.
 enum Newlines {
   private static let eightNewlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A

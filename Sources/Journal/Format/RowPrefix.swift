@@ -14,8 +14,8 @@ struct RowPrefix: Equatable {
     self.init(bytes, in: range, table: table, scanner)
   }
 
-  /// Parses a row faster if it belongs to the same table as the previous row. `start` is the prefix of that table's
-  /// rows.
+  /// Parses a row of the same table as the previous row. This is faster than the other initializer. `start` is the
+  /// common prefix of that table's rows. Returns nil if the row doesn't begin with `start`.
   init?(_ bytes: Span<UInt8>, in range: Range<Int>, after start: borrowing [UInt8]) {
     var scanner = ByteScanner(in: range)
     guard !start.isEmpty, scanner.skip(start, bytes) else { return nil }

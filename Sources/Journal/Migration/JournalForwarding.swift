@@ -3,8 +3,8 @@ import System
 /// Replaces a journal of an older schema when the daemon starts. The old journal is read, and its name is given to a
 /// new file with the migrated rows.
 ///
-/// When the new file takes the old file's name, the new file is complete and durable, and a synced copy of the old file
-/// exists. Whenever a crash happens, one of the two files is therefore intact.
+/// The new file takes the old file's name only once the new file is durable and the old file has a synced copy. One of
+/// the two files is therefore intact after any crash.
 package struct JournalForwarding {
   private let storage: any Storage
   private let name: String

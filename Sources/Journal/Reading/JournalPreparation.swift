@@ -1,7 +1,7 @@
 import System
 
-/// Prepares a journal for its first write. The order of the steps makes a crash at any point harmless. The torn tail is
-/// copied aside and synced before it is blanked in the journal.
+/// Prepares a journal for the first write after the daemon starts. The order of the steps makes a crash at any point
+/// harmless. The torn tail is copied aside and synced before it is blanked in the journal.
 struct JournalPreparation {
   let storage: any Storage
   let name: String
@@ -60,9 +60,9 @@ struct JournalPreparation {
   }
 
   /// Rewrites the end of the journal in place and syncs it. The rewritten part is the last batch, or the last 64 KiB if
-  /// that is more. Rewriting is necessary because an earlier sync of these bytes may have failed unnoticed. The padding
-  /// after the end is rewritten for the same reason. The directory is synced too, because a rename may be visible
-  /// without being on the disk.
+  /// that is more. Rewriting is necessary because an earlier sync of these bytes might have failed unnoticed. The
+  /// padding after the end is rewritten for the same reason. The directory is synced too, because a rename can be
+  /// visible without being on the disk.
   private func makeDurable<Visitor>(_ records: RecordReader<Visitor>) throws(Errno) -> OpenJournal {
     let start = min(records.batchStart, max(records.end - Format.rewrittenTail, 0))
     try FileCopy.copy(start..<records.end, of: file, to: file, at: start)

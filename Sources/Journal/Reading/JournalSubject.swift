@@ -1,6 +1,6 @@
 import System
 
-/// What a journal is about, according to its first record.
+/// The module and the schema of a journal, according to the journal's first record.
 package struct JournalSubject: Sendable, Equatable {
   package let module: String
   package let schema: Int

@@ -11,7 +11,7 @@ package protocol JournalVisitor: AnyObject {
   /// - Parameter table: the same string object for all rows of a table, so that no string is allocated for each row.
   func row(table: String, id: Int, json: JSON) throws(Damage)
   /// Called once per transaction. With `historyOnly`, the changes of the transaction are already part of the rows. The
-  /// visitor itself must parse the text. Because there may be hundreds of thousands of transactions, the visitor may
-  /// leave parsing to another thread.
+  /// visitor itself must parse the text. The visitor may leave parsing to another thread, because there can be hundreds
+  /// of thousands of transactions.
   func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage)
 }

@@ -1,10 +1,10 @@
 import System
 
-/// Opens a module's journal when the daemon starts. This reads the whole journal, repairs what a crash may have left,
+/// Opens a module's journal when the daemon starts. This reads the whole journal, repairs what a crash might have left,
 /// and reports the result.
 ///
 /// A file that can't be parsed is never replaced by an empty file. A damaged or unknown file is never modified. If the
-/// result is `.ready`, everything that was read is durable. The page cache alone doesn't guarantee that, because it may
+/// result is `.ready`, everything that was read is durable. The page cache alone doesn't guarantee that, because it can
 /// contain bytes that were never written to the disk.
 package enum Recovery {
   package static func open(

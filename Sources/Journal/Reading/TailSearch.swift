@@ -3,17 +3,17 @@ import System
 /// Examines everything after a bad record. The bytes are either a torn batch, which was never acknowledged, or damaged
 /// records, which were acknowledged.
 ///
-/// The search looks for intact records at every offset, not only at line starts. The damaged byte may be the newline
-/// between two records.
+/// The search looks for intact records at every offset, not only at line starts. This is necessary because the damaged
+/// byte can be the newline between two records.
 struct TailSearch {
   enum Verdict: Equatable {
-    /// No record in the tail was acknowledged. After `end`, there are only newlines.
+    /// No record in the tail was acknowledged. `end` is the file offset at which the tail ends. Only newlines follow.
     case torn(end: Int)
     case damaged(String)
   }
 
-  /// The maximum number of candidates in a line. Random bytes can look like the beginnings of many records, and for
-  /// each candidate the checksum of the rest of the line must be computed.
+  /// The maximum number of candidates for the start of a record in a line. Random bytes can contain many candidates.
+  /// For each candidate, the checksum of the rest of the line must be computed.
   private static let candidateLimit = 256
 
   private var reader: LineReader
@@ -36,8 +36,9 @@ struct TailSearch {
     return .torn(end: end)
   }
 
-  /// Looks in the line for an intact record that rules out a torn write. The search goes backwards: if the newlines
-  /// between many records are lost, only the last record in the line is intact.
+  /// Looks in the line for an intact record that rules out a torn write. The search goes backwards, because each
+  /// candidate extends to the end of the line. If the newlines between several records are lost, only the last of these
+  /// records still matches its checksum.
   private func proof(in line: Range<Int>) -> String? {
     let bytes = reader.buffer
     var candidates = 0

@@ -1,8 +1,8 @@
 /// Examines a journal without a daemon, and repairs damage that the daemon can't repair when it starts. `trackctl
 /// journal` calls it.
 ///
-/// `verify` and `dump` only read. They may be used while a daemon is running, but they may then see an incomplete
-/// record at the end. For `repair`, the caller must hold the lock of the state directory.
+/// `verify` and `dump` only read. They may be used while a daemon is running, but can then see an incomplete record at
+/// the end. For `repair`, the caller must hold the lock of the state directory.
 package enum Inspector {
   /// Checks everything that the daemon checks when it starts, except the contents of rows, which only the module
   /// understands.

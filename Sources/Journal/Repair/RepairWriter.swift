@@ -2,7 +2,7 @@ import System
 import Wire
 
 /// Carries out a repair. The damaged file is copied aside and the copy is synced. A new file with the kept records then
-/// takes its name.
+/// takes the damaged file's name.
 struct RepairWriter {
   let storage: any Storage
   let name: String

@@ -1,8 +1,8 @@
 import System
 import Wire
 
-/// Visits every line after a journal's header, including bad and misplaced records. A survey is used to show a file,
-/// never to load it.
+/// Visits every line after a journal's header, including bad and misplaced records. A survey is used to show or repair
+/// a file, never to load its rows.
 struct Survey {
   enum Content {
     case row(table: String, id: Int, JSON)
@@ -18,7 +18,7 @@ struct Survey {
     /// The record's JSON. Nil if the checksum doesn't match.
     let json: ArraySlice<UInt8>?
 
-    /// The record's JSON, or an object that describes the damage. Even if the checksum matches, the text may not be
+    /// The record's JSON, or an object that describes the damage. Even if the checksum matches, the text might not be
     /// valid JSON.
     var text: String {
       guard case .bad(let damage) = content else { return String(decoding: json ?? [], as: UTF8.self) }

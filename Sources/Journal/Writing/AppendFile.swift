@@ -4,7 +4,7 @@ import System
 ///
 /// When `append` returns, the lines are durable. If it throws `.full`, the file durably has its old contents. If it
 /// throws `.unknown`, nobody may write to the file until it has been recovered. A failed sync is never repeated: the
-/// kernel may have dropped the dirty pages and would then report success for the next sync.
+/// kernel might have dropped the dirty pages, and would then report success for the next sync.
 struct AppendFile: Sendable {
   enum Fault: Error, Equatable {
     case full(Errno)
@@ -77,8 +77,8 @@ struct AppendFile: Sendable {
     size = target
   }
 
-  /// Overwrites with newlines what a failed write may have left. Otherwise, a later start could find records although
-  /// their callers got an error.
+  /// Overwrites with newlines the bytes that a failed write might have left. Otherwise, a later start could find
+  /// records although their callers got an error.
   private func takeBack(_ count: Int) throws(Fault) {
     do {
       try Blank.write(end..<end + count, of: file)

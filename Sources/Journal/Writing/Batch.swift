@@ -28,9 +28,9 @@ struct Batch: Sendable {
     longestBody = 0
   }
 
-  /// Encodes the transactions after `rev`. If `synced` is given, it is written into each transaction that doesn't
-  /// directly follow the revision `synced`. When such a transaction is written, the transactions in between aren't
-  /// known to be durable.
+  /// Encodes the transactions after `rev`.
+  /// - Parameter synced: the last revision that is known to be durable. It is written into each transaction, except the
+  ///   transaction that directly follows it. Nil writes it into none.
   func encode(into encoder: inout LineEncoder, after rev: Int = 0, syncedTo synced: Int?) {
     var start = 0
     for mark in marks {

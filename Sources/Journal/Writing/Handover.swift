@@ -18,7 +18,7 @@ struct Handover {
 
   /// What the journal's thread does next.
   enum Turn {
-    /// Commit the queued batches. If a compaction is under way, also encode the records for its file.
+    /// Commit the queued batches. If a compaction is under way, also encode the records for the compacted file.
     case commit(compaction: (file: FileID, rev: Int)?)
     case adopt(CompactedFile, lines: Lines)
     case abandonCompaction(reason: String)
@@ -68,7 +68,7 @@ struct Handover {
   }
 
   /// Allows new transactions after a failure. After `.full`, the next transaction is written normally, because there
-  /// may be room again. After `.outcomeUnknown`, the next transaction fails again.
+  /// might be room again. After `.outcomeUnknown`, the next transaction fails again.
   mutating func acknowledgeFailure() { failure = nil }
 
   /// When the oldest transaction that still waits for the disk was submitted, in monotonic nanoseconds.
@@ -93,8 +93,10 @@ struct Handover {
     return true
   }
 
-  /// Skips a compaction that would drop nothing and only add rows to a file without rows. A small file is compacted
-  /// anyway, because its padding is as long as its rows.
+  /// Skips a compaction if the file has no snapshot of the rows yet. The caller must know that the compaction would
+  /// drop no transaction. Writing a snapshot would then only make the file longer. A small file is compacted anyway,
+  /// because its padding takes as much space as the rows would.
+  /// - Returns: whether the compaction was skipped.
   mutating func spareCompaction() -> Bool {
     guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
     guard !hasRows, size.bytes >= Format.smallestPadding else { return false }
@@ -143,8 +145,8 @@ struct Handover {
     size.bytes = fileBytes
   }
 
-  /// Drops the queue, because nothing can be written any more. A compaction is cancelled, because its file may contain
-  /// transactions that will be rolled back.
+  /// Drops the queue, because nothing can be written any more. A compaction is cancelled, because its file might
+  /// contain transactions that will be rolled back.
   mutating func fail(_ kind: Progress.FailureKind) {
     failure = Progress.Failure(fromRev: durable + 1, kind: kind)
     if case .outcomeUnknown(let errno) = kind { stoppedBy = errno }

@@ -39,7 +39,7 @@ struct JournalThread: Sendable {
   private mutating func commit(compaction: (file: FileID, rev: Int)?) {
     guard let first = batches.first?.firstRev, let last = batches.last?.lastRev else { return }
     defer { clear() }
-    // A record with a longer body is refused, because every reader would reject it.
+    // A batch with a body above the limit is refused, because every reader would reject the record.
     guard batches.allSatisfy({ $0.longestBody <= Writer.bodyLimit }) else { return fail(.full(.fileTooLarge)) }
     for batch in batches { batch.encode(into: &encoder, syncedTo: first - 1) }
     do {
@@ -79,8 +79,8 @@ struct JournalThread: Sendable {
   }
 
   /// Adopts a compacted file. All its records are durable before the file takes the journal's name. If a crash happens
-  /// between the rename and the sync of the directory, either file may be found afterwards. So no record may be written
-  /// between these two steps, because it would be in only one of the two files.
+  /// between the rename and the sync of the directory, either file might be found afterwards. So no record may be
+  /// written between these two steps, because it would be in only one of the two files.
   private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
     do { if lines.count > 0 { try next.append(lines.bytes) } } catch {
@@ -101,8 +101,8 @@ struct JournalThread: Sendable {
   }
 
   /// Whether rename(2) failed without any effect. Normally, a failed rename(2) leaves both names unchanged, but after
-  /// an I/O error that isn't certain. If the temporary name is gone, the rename may have happened, and writes to the
-  /// old file would be lost.
+  /// an I/O error that isn't certain. If the temporary name is gone, the rename might have happened, and then writes to
+  /// the old file would be lost.
   private func wasNotRenamed(_ errno: Errno) -> Bool {
     errno != .io && (try? journal.storage.exists(JournalName.temporary(of: journal.name))) == true
   }

@@ -6,7 +6,8 @@ package struct Progress: Sendable, Equatable {
     /// The disk had no room. No part of these transactions remains in the file. New transactions are accepted after the
     /// failure is acknowledged.
     case full(Errno)
-    /// The transactions may or may not be in the file. Nothing more is written until a restart has read the file.
+    /// It is unknown whether the transactions are in the file. Nothing more is written until a restart has read the
+    /// file.
     case outcomeUnknown(Errno)
   }
 

@@ -77,8 +77,8 @@ package final class Writer {
   /// Starts writing a new file from the snapshot, which must contain everything appended so far. Returns false if a
   /// compaction is under way, if a failure isn't acknowledged yet, or if nothing may be written any more.
   ///
-  /// A compaction that would only add rows and drop no transaction is skipped. It is still reported as finished, with
-  /// the size unchanged.
+  /// If no transaction would be dropped, the compaction is skipped, because the file would only grow. It is still
+  /// reported as finished, with the size unchanged.
   @discardableResult
   package func compact(_ snapshot: Snapshot) throws(Errno) -> Bool {
     precondition(snapshot.rev == lastRev, "a snapshot must have the last appended revision")

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// Compares the shapes of stored rows, and tells whether migrations lead from one to another.
+// Compares the shapes of stored rows, and checks whether migrations lead from one shape to another.
 
 extension Manifest {
   /// Why rows of the old manifest can't be migrated to this manifest. Nil if the manifests alone show no reason.
@@ -37,15 +37,15 @@ extension Manifest {
     self.table(named: table)?.keptColumns.first { $0.name == column }?.shape
   }
 
-  /// The shape of rows after these steps. If a column isn't in the manifest any more, its shape is unknown.
+  /// The shape of rows after these steps. The shape of a column that the manifest no longer has is unknown.
   private func shape(of old: RowShape, after steps: some Sequence<Migration.Step>) throws(Misstep) -> RowShape {
     var tables = old.tables
     for step in steps { try apply(step, to: &tables) }
     return RowShape(tables)
   }
 
-  /// Applies a step to the shapes. Throws if the step names a table or column that doesn't exist, or adds one that
-  /// already exists. Such a step was written for other tables.
+  /// Applies a step to the shapes. Throws if the step names a table or column that doesn't exist, or adds a table or
+  /// column that already exists. Such a step was written for other tables.
   private func apply(_ step: Migration.Step, to tables: inout [String: [String: String]]) throws(Misstep) {
     func has(_ table: String, _ column: String) throws(Misstep) -> Bool {
       guard let columns = tables[table] else { throw Misstep("there is no table '\(table)'") }
@@ -73,7 +73,8 @@ extension Manifest {
       try need(table, from)
       try refuse(table, to)
       let was = tables[table]?.removeValue(forKey: from) ?? ""
-      // A column that was added under an earlier name gets the shape that the manifest gives to its last name.
+      // The shape is empty if an earlier step added the column under its old name. The manifest declares the shape only
+      // under the last name.
       tables[table]?[to] = was.isEmpty ? shape(of: table, to) ?? "" : was
     case .limit(let table, let column):
       try need(table, column)

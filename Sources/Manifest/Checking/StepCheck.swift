@@ -1,10 +1,10 @@
 import Wire
 
-/// Walks migrations backwards, from the current tables to the tables of the oldest schema. If a step can't have led to
-/// the tables after it, the step is a mistake, because it would lose or invent data.
+/// Walks migrations backwards, from the current tables to the tables of the oldest schema. A step is a mistake if the
+/// tables after it can't result from it, because the step would lose or invent data.
 struct StepCheck {
-  /// The columns of the tables that exist after the current step. Nil if a later step drops the table, because the
-  /// manifest then doesn't declare its columns.
+  /// The columns of each table that exists after the current step. Nil for a table that a later step drops, because the
+  /// manifest doesn't declare its columns.
   private var tables: [String: Set<String>?]
   /// The columns that later steps add, as `table.column`.
   private var added: Set<String> = []
@@ -13,7 +13,7 @@ struct StepCheck {
     self.tables = tables.mapValues { $0 }
   }
 
-  /// Undoes a step.
+  /// Undoes a step, unless it is a mistake.
   /// - Returns: nil, or why the step can't have led to the tables. If there is such a reason, the walk skips the step.
   mutating func objection(to step: Manifest.Migration.Step) -> String? {
     switch step {

@@ -48,8 +48,8 @@ enum ReservedNames {
   /// The names of members that the host adds to the reply of a change.
   private static let ofChanges: Set<String> = ["rev", "dryRun", "replayed", "changed"]
 
-  /// The names that appear beside a table's name. The reply of `list` has `next` beside the rows, and the journal has
-  /// `idempotencyKeys` beside the tables.
+  /// Names that no table may have, because an object with tables as members has them, too: `next` in the reply of
+  /// `list`, and `idempotencyKeys` in the journal.
   private static let ofLists: Set<String> = ["next", "idempotencyKeys"]
 
   /// The names of params and reply members that verbs have besides the columns.

@@ -227,7 +227,7 @@ extension Shape {
         ]),
     ]
 
-  // MARK: What a program does
+  // MARK: Programs
 
   private static let method = Shape.object([
     nameForPeople,

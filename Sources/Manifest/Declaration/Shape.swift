@@ -1,4 +1,4 @@
-/// The shape of a part of a manifest. Both the checks and the JSON Schema are derived from it.
+/// The shape of a part of a manifest. Both the checks and the JSON Schema are derived from the shape.
 indirect enum Shape: Sendable {
   /// A text of one line. The range limits its number of characters.
   case text(ClosedRange<Int>)
@@ -11,7 +11,7 @@ indirect enum Shape: Sendable {
   /// An object for which the author chooses the names of the members.
   case map(NameRule, Shape, ClosedRange<Int>)
   case object([Member])
-  /// An object of one of several kinds. The named member tells the kind.
+  /// An object of one of several kinds. The value of the named member selects the kind.
   case variants(String, [Variant])
   /// One of several shapes. The value's JSON type, such as array, object or string, decides which shape applies.
   case either([Shape])

@@ -17,7 +17,8 @@ extension Expression {
     evaluate(steps.count - 1, context)
   }
 
-  /// The expression's value as the value of a column. It is `none` if it doesn't fit the column.
+  /// The expression's value as the value of a column. The result is `none` if the expression's value doesn't fit the
+  /// column.
   package func value(in context: some ExpressionContext, as kind: Manifest.Kind) -> Manifest.Value {
     switch (kind, evaluate(in: context)) {
     case (.integer(let range), .number(let number)), (.duration(let range), .number(let number)):
@@ -109,7 +110,7 @@ extension Expression {
     return .boolean(left < right)
   }
 
-  /// Evaluates `&&` or `||`. If one operand decides the result, the other may be absent.
+  /// Evaluates `&&` or `||`. If one operand decides the result, the other operand's value may be absent.
   private func junction(
     _ left: Index, _ right: Index, _ context: some ExpressionContext, decisive: Bool
   ) -> ExpressionValue {

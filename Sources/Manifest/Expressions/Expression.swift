@@ -6,7 +6,7 @@
 /// advance: at most one visit per step, plus the steps of the computed columns that the expression reads.
 package struct Expression: Sendable, Equatable {
   package let text: String
-  /// The steps of the expression. The last one gives the result.
+  /// The steps of the expression. The value of the last step is the result.
   let steps: [Step]
   let constants: [ExpressionValue]
   /// The choices of each column or param of the kind `choice` that the expression reads.
@@ -14,7 +14,8 @@ package struct Expression: Sendable, Equatable {
   let type: ExpressionType
   /// The columns of the row that the expression reads.
   package let columns: Set<Int>
-  /// The aggregates that the expression reads. Each aggregate is computed from the rows that refer to this row.
+  /// The aggregates that the expression reads. For a given row, each aggregate is computed from the rows that refer to
+  /// it.
   package let aggregates: [Aggregate]
   /// Whether the expression reads the time of the call.
   let readsClock: Bool
@@ -89,7 +90,7 @@ enum ExpressionType: Sendable, Equatable {
   /// A date in days since 1970.
   case date
   case boolean
-  /// A text. If its possible values are known, they are listed.
+  /// A text. Lists the possible values, if they are known.
   case text([String]?)
   case tags
 

@@ -204,8 +204,8 @@ extension ExpressionReader {
 }
 
 extension Manifest.Visibility {
-  /// Whether every account that sees a row also sees the rows that refer to it. A row may refer only to rows that its
-  /// own owner sees.
+  /// Whether every account that sees a row of one table also sees the rows of another table that refer to that row. A
+  /// row may refer only to rows that its own owner sees.
   fileprivate func isWithin(_ other: Manifest.Visibility) -> Bool {
     switch (self, other) {
     case (_, .everybody), (.owner, .owner): true

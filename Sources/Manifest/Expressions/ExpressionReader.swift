@@ -75,7 +75,7 @@ struct ExpressionReader {
   }
 
   /// How expressions read values of this kind, and the type that such values have in expressions. Nil if expressions
-  /// can't use them.
+  /// can't use such values.
   mutating func reading(_ kind: Manifest.Kind) -> (type: ExpressionType, reading: Expression.Reading)? {
     guard let type = kind.expressed else { return nil }
     switch kind {
@@ -213,7 +213,7 @@ struct ExpressionReader {
       offset: right.offset, message: "'\(sign)' can't join \(left.type.name) and \(right.type.name)\(hint)")
   }
 
-  /// The type of a choice between two operands. A text may have any value that either operand may have.
+  /// The type of a choice between two operands. A text can have any value that either operand can have.
   private func merged(_ left: Operand, _ right: Operand) -> ExpressionType {
     guard case (.text(let some), .text(let others)) = (left.type, right.type) else { return left.type }
     let all = [some ?? left.literal.map { [$0] }, others ?? right.literal.map { [$0] }].compactMap(\.self)

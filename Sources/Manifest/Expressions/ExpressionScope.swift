@@ -5,8 +5,8 @@ struct ExpressionScope {
   let table: Int
   /// The params of the call. Empty for a computed column.
   let params: [Manifest.Column]
-  /// Whether the expression computes a column. If a computed column has no value, all other expressions see its
-  /// substitute.
+  /// Whether the expression computes a column. Such an expression sees when another computed column has no value. All
+  /// other expressions see the column's substitute.
   let isComputing: Bool
 
   /// The limits on the number of steps of an expression and on their depth.

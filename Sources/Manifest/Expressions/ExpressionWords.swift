@@ -12,10 +12,10 @@ struct ExpressionWords {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  // MARK: Taking
+  // MARK: Consuming
 
-  /// Takes this operator if it follows. If a longer operator follows, nothing is taken. Otherwise `<` would match the
-  /// start of `<=`.
+  /// Takes this operator if it follows. Nothing is taken if a longer operator follows. Without this rule, `<` would
+  /// match the start of `<=`.
   mutating func take(_ sign: String) -> Bool {
     guard bytes[offset...].starts(with: sign.utf8) else { return false }
     if sign == "!" || sign == "<" || sign == ">", offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "=") {
@@ -73,7 +73,7 @@ struct ExpressionWords {
     return Fraction(value, over: scale)
   }
 
-  // MARK: Looking
+  // MARK: Lookahead
 
   /// Whether a path such as `readings.value` follows.
   var isAtPath: Bool {

@@ -31,7 +31,7 @@ extension ModuleFolder {
       .map { String(decoding: $0, as: UTF8.self) }
     guard let interpreter = words.first else { return "names no interpreter" }
     if !exists(interpreter) { return "its interpreter '\(Findings.shown(interpreter))' doesn't exist" }
-    // After `env` there may be options and variables. The first other word is the interpreter.
+    // After `env` there can be options and variables. The first other word is the interpreter.
     guard interpreter.hasSuffix("/env"),
       let program = words.dropFirst().first(where: { !$0.hasPrefix("-") && !$0.contains("=") })
     else { return nil }

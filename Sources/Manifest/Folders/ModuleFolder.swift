@@ -10,7 +10,7 @@ package struct ModuleFolder: Sendable {
   package let path: String
   package let manifest: Result<Manifest, Problem>
 
-  /// Why the module can't be loaded. The lines tell where the problem is and what to do.
+  /// Why the module can't be loaded. The lines say where the problem is and what to do.
   package struct Problem: Error, Equatable {
     package let lines: [String]
   }
@@ -30,8 +30,8 @@ package struct ModuleFolder: Sendable {
     return folder
   }
 
-  /// Reads a folder that is already open. Its files are read through its descriptor, even if the path leads to another
-  /// folder in the meantime.
+  /// Reads a folder that is already open. The files are read through the folder's descriptor, even if the path leads to
+  /// another folder in the meantime.
   package init(_ folder: TrustedFolder, taken: Set<String> = []) {
     let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
     self.init(name: name, path: folder.path, taken: taken) { folder }
@@ -75,7 +75,7 @@ package struct ModuleFolder: Sendable {
   }
 
   /// The folder of a module whose program can be run now. Run the program by the result's path, because the given path
-  /// may be a symbolic link that changes a moment later.
+  /// can be a symbolic link that changes a moment later.
   package static func runnable(at path: String) throws(Problem) -> TrustedFolder {
     let folder: TrustedFolder?
     let objection: String?

@@ -9,7 +9,7 @@ package struct ModuleFolders: Sendable {
   /// Problems with places, and with entries in them that aren't module folders.
   package private(set) var problems: [String] = []
 
-  /// - Parameter taken: the names of built-in modules. No module folder can replace these.
+  /// - Parameter taken: the names of built-in modules. No module folder can replace a built-in module.
   package init(reading places: [String], taken: Set<String> = []) {
     var found: [String: ModuleFolder] = [:]
     for place in places {

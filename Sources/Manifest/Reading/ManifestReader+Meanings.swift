@@ -84,7 +84,7 @@ extension ManifestReader {
     return readSentence(json, whole(said.en), said.de.map(whole), [row], params, path)
   }
 
-  /// Replaces each name in braces that isn't a path.
+  /// Replaces each name in braces with the path that the closure returns. A name that is already a path isn't replaced.
   private static func replacingPlaces(in text: String, by path: (String) -> String) -> String {
     var result: [UInt8] = []
     var name: [UInt8] = []
@@ -101,7 +101,7 @@ extension ManifestReader {
         name.append(byte)
         continue
       }
-      // A colon ends the name. The text after the colon tells how to show the value.
+      // A colon ends the name. The text after the colon says how to show the value.
       flush()
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: ","): (isInside, isPath) = (isInside || byte == UInt8(ascii: "{"), false)

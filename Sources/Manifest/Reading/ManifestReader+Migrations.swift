@@ -31,8 +31,8 @@ extension ManifestReader {
     return migrations
   }
 
-  /// Checks the steps from the last to the first. Tables and columns are taken from the manifest's text. So a mistake
-  /// elsewhere in a column doesn't cause more mistakes here.
+  /// Checks the steps from the last to the first. Tables and columns are taken from the manifest's text, not from the
+  /// parsed tables. A mistake elsewhere in a column therefore doesn't cause more mistakes here.
   private mutating func checkBackwards(
     _ steps: [(step: Manifest.Migration.Step, json: JSON, path: String)], _ tables: JSON?
   ) {
@@ -65,7 +65,7 @@ extension ManifestReader {
     case ("addTable", let table?, _): return .addTable(table)
     case ("dropTable", let table?, _): return .dropTable(table)
     case ("add", let table?, let column?):
-      // If a later step limits the column, the column was optional until that step. A method of the program may have
+      // If a later step limits the column, the column was optional until then. A method of the program might have
       // filled it.
       if !isLimitedLater { checkAdded(json, table, column, path) }
       return .add(table: table, column: column)

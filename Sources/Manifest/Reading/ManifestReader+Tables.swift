@@ -29,8 +29,8 @@ extension ManifestReader {
     checkPictures(json)
   }
 
-  /// Checks names for clashes with pictures. Pictures have their own table, and their methods may have the same names
-  /// as those of another table.
+  /// Checks names for clashes with pictures. Pictures have their own table, and their methods can have the same names
+  /// as the methods of another table.
   private mutating func checkPictures(_ json: JSON?) {
     guard tables.contains(where: { !$0.pictures.isEmpty }) else { return }
     for (key, value) in named(json) {
@@ -74,7 +74,7 @@ extension ManifestReader {
     }
   }
 
-  /// Reports a mistake if rows may become too large, because many rows must fit into a message.
+  /// Reports a mistake if rows can become too large, because many rows must fit into a message.
   private mutating func checkRoom(_ columns: [Manifest.Column], _ json: JSON, _ path: String) {
     let characters = columns.reduce(0) { $0 + $1.kind.mostCharacters }
     if characters > Limits.charactersOfRow {

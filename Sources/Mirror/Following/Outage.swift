@@ -1,11 +1,11 @@
 import ProgramKit
 
-/// Tracks an outage. It computes growing pauses between attempts, and returns log messages for the outage's beginning
-/// and end.
+/// Tracks an outage. Computes growing pauses between attempts, and returns messages for the log when an outage begins
+/// and when it ends.
 package struct Outage {
   /// The range of the pauses in milliseconds.
   private static let pauses = 100...10_000
-  /// If there was no outage for at least this long, the next outage starts with the shortest pause.
+  /// If the previous outage ended at least this long ago, the next outage starts with the shortest pause.
   private static let goodSeconds = 5
 
   private let what: String

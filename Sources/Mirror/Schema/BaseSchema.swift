@@ -1,8 +1,8 @@
-/// The part of the database that exists before any module's table. Its SQL can be run repeatedly.
+/// The part of the database that exists before any module's table. The SQL for this part can be run repeatedly.
 ///
-/// The schema's owner creates all tables. If a machine's role could create or lock a table, it could keep other
-/// machines from using that table. The role therefore lacks every permission that would let it lock a table, such as
-/// DELETE or UPDATE on whole tables. A machine removes its rows with the function `remove`.
+/// The schema's owner creates all tables. If a machine's role could create or lock a table, the machine could keep
+/// other machines from using that table. The role therefore lacks every permission that allows it to lock a table, such
+/// as DELETE or UPDATE on whole tables. A machine removes its rows with the function `remove`.
 package enum BaseSchema {
   /// The edition of this SQL. Increment the number whenever the SQL changes. A database with an older edition is
   /// upgraded. A database with a newer edition stays unchanged.
@@ -15,9 +15,10 @@ package enum BaseSchema {
       + views
   }
 
-  /// Begins a transaction that may change the schema. It locks `trackd.machine`, which has existed since the first
-  /// edition, so that only one such transaction runs at a time. A change to a table waits for all transactions that
-  /// have read the table, and it blocks all later transactions. The transaction therefore has a lock timeout.
+  /// Begins a transaction that is allowed to change the schema. The transaction locks `trackd.machine`, which every
+  /// edition has. Only one such transaction can therefore run at a time. A change to a table waits for all transactions
+  /// that have read the table, and the waiting change blocks all later transactions. The transaction therefore has a
+  /// lock timeout.
   package static let begin = """
     BEGIN; SET LOCAL lock_timeout = '5s';
     DO $body$ BEGIN

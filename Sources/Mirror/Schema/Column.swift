@@ -4,7 +4,7 @@ import TrackClientCore
 struct Column: Equatable {
   let member: String
   let name: String
-  /// The type that the daemon's declaration requires. The type in the database may be wider.
+  /// The type that the daemon's declaration requires. The type in the database can be wider.
   let type: ColumnType
   /// The column's value in rows that omit the member. Nil for NULL.
   private let standard: JSON?
@@ -35,8 +35,8 @@ struct Column: Equatable {
     return members.description
   }
 
-  /// The column's comment in the database. This comment is the only place that describes a reference. A reference isn't
-  /// a foreign key, because its target may be deleted or invisible.
+  /// The column's COMMENT in the database. Only this text says which table a reference points to. A reference isn't a
+  /// foreign key, because the target row might be deleted or invisible.
   private static func about(_ schema: JSON, _ summary: String?) -> String {
     var parts = summary.map { [$0] } ?? []
     if let target = schema["x-references"]?.string {

@@ -35,8 +35,8 @@ package enum ColumnType: String {
     return choices.elements.allSatisfy { choice in choice["type"]?.string.map(plain.contains) ?? false }
   }
 
-  /// The type that can hold the values of both types. A fleet may have daemons of several versions, and values of all
-  /// versions must stay readable.
+  /// The type that can hold the values of both types. Several machines can share the database, with daemons of
+  /// different versions. The values of all versions must stay readable.
   func widened(by other: ColumnType) -> ColumnType {
     switch (self, other) {
     case _ where self == other: self

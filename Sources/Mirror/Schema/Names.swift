@@ -14,7 +14,7 @@ enum Names {
   /// A unique column name for each member.
   static func columns(for members: [String]) -> [String] {
     var given: Set<String> = taken
-    // A member that needs no change keeps its name, so another member must not get that name.
+    // A member keeps its name if the name needs no change. No other member may get that name.
     given.formUnion(members)
     return members.map { member in
       var name = fitting(member)
@@ -30,7 +30,8 @@ enum Names {
 
   private static func fitting(_ name: String) -> String {
     guard name.utf8.count > longest else { return name }
-    // The checksum is FNV-1a. It must be the same on all machines and in all versions, but it needn't be secure.
+    // The checksum is FNV-1a. A name must have the same checksum on all machines and in all versions. The checksum
+    // needn't be secure.
     let sum = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let digits = String(sum, radix: 16)
     var start = Substring(name)

@@ -1,7 +1,7 @@
 /// Views for reports, spreadsheets and dashboards. They show names instead of ids.
 ///
-/// Each view reads with the permissions of the user who queries it (`security_invoker`). It therefore shows only rows
-/// that this user may read.
+/// Each view reads with the permissions of the user who queries it (`security_invoker`). The user therefore sees only
+/// rows that the user may read.
 enum ReportViews {
   struct View {
     let name: String

@@ -67,8 +67,8 @@ package final class Table {
   /// Deletes all rows of the machine `$1`.
   package lazy var clear = "SELECT trackd.remove(\(Self.literal(name)), $1, NULL)"
 
-  /// Copies all rows of the machine `$1` to `trackd.past` as part of the life `$2`. Does nothing if the life `$3` has
-  /// already begun.
+  /// Copies all rows of the machine `$1` to `trackd.past`, as rows of the life `$2` (see `Place.life`). Does nothing if
+  /// the life `$3` has already begun.
   package lazy var keepPast = """
     INSERT INTO trackd.past (machine, module, life, "table", id, rev, "row")
     SELECT t.machine, \(Self.literal(module)), $2::integer, \(Self.literal(title)), t.id, t.rev, to_jsonb(t)

@@ -1,4 +1,4 @@
-/// The output of `status`. It shows what the database knows about each machine.
+/// The output of `status`. It shows what the database contains about each machine.
 package struct StatusTable {
   /// A machine is late after this long without an update. An idle mirror updates its row every ten seconds, so the
   /// limit allows for an outage of a few minutes.

@@ -1,4 +1,4 @@
-/// Identifies an event. After a restore from a backup, a different event may have the same revision but not the same
+/// Identifies an event. After a restore from a backup, a different event can have the same revision, but not the same
 /// mark.
 package struct EventMark: Equatable {
   let at: String

@@ -1,6 +1,6 @@
 package import TrackClientCore
 
-/// Encodes a row for the statement `Table.put`. Each member is named by the number of its column.
+/// Encodes a row for the statement `Table.put`. The key of each member is the number of its column, such as `c0`.
 package struct RowEncoder {
   package enum Outcome {
     case row([UInt8])
@@ -18,8 +18,8 @@ package struct RowEncoder {
     text.append(contentsOf: "{\"i\":\(id),\"r\":\(rev)".utf8)
     var expected = 0
     for (key, value) in row.members {
-      // Members come in the order of the columns, so the search continues after the previous column. Some members may
-      // be missing.
+      // Members are in the order of the columns, so the search continues after the previous column. Some members can be
+      // missing.
       var column = expected
       while column < table.columns.count, !key.isString(table.columns[column].member) { column += 1 }
       if column == table.columns.count {

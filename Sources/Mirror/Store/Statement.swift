@@ -1,7 +1,7 @@
 /// An SQL statement with the params `$1`, `$2` and so on. Each param is text, and nil means NULL.
 ///
-/// Each connection prepares statements with the same text only once. The text may therefore contain names of tables,
-/// but no values.
+/// Each connection prepares a statement once and reuses it for the same text. The text can therefore contain names of
+/// tables, but must not contain values.
 package struct Statement: Sendable {
   package let text: String
   /// The params, one after the other. Each ends with a zero byte, because libpq requires it.

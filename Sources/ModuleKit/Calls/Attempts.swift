@@ -10,8 +10,9 @@ public struct Attempts: Sendable {
   private let most: Int
   private let seconds: Int
   private var failures: [Principal: [Instant]] = [:]
-  /// If more callers than this are stored, those without recent failures are dropped. This number grows with the number
-  /// of callers. With a fixed limit, a flood of addresses would cause a full scan at each failure.
+  /// The number of callers with stored failures above which callers without recent failures are dropped. The limit
+  /// grows with the number of callers. With a fixed number, a flood of addresses would cause a full scan at each
+  /// failure.
   private var mostKept = 1_000
 
   public init(most: Int, seconds: Int) {
@@ -31,7 +32,7 @@ public struct Attempts: Sendable {
     throw rejection
   }
 
-  /// Whether every failure has expired. If so, nothing is lost when the failures are forgotten.
+  /// Whether every failure has expired. If so, forgetting the failures loses nothing.
   public func areOver(_ now: Instant) -> Bool { failures.keys.allSatisfy { recent($0, now).isEmpty } }
 
   /// Records one more failure.

@@ -4,7 +4,7 @@ import Wire
 /// Clients get it as a short opaque text.
 ///
 /// A cursor names a position, not a number of rows. So rows that appear or vanish before the position don't shift the
-/// page. `kind` tells lists with different orders apart.
+/// page. `kind` distinguishes lists with different orders.
 public struct Cursor: Sendable, Equatable, CustomStringConvertible {
   public let kind: String
   public let numbers: [Int]

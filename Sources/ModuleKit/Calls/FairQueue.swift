@@ -23,7 +23,8 @@ public struct FairQueue<Owner: Hashable, Element> {
     count += 1
   }
 
-  /// Removes and returns the first element of the owner that was served least recently.
+  /// Removes and returns the first element of the owner whose turn it is. An owner with more elements then gets the
+  /// last turn.
   public mutating func popFirst() -> Element? {
     guard let owner = owners.first, let element = lines[owner]?.removeFirst() else { return nil }
     owners.removeFirst()

@@ -1,5 +1,5 @@
-/// The n greatest of many elements. They are kept in a heap, which drops its least element when it is full and a
-/// greater element arrives.
+/// The n greatest of many elements. The elements are kept in a heap, which drops its least element when it is full and
+/// a greater element arrives.
 public struct Greatest<Element: Comparable> {
   private var heap = Heap<Element>()
   private let capacity: Int

@@ -2,7 +2,7 @@
 public struct Machine: Sendable {
   /// Hashes a password for storage.
   public let hash: @Sendable (_ password: String) throws(Rejection) -> String
-  /// Whether the password matches the hash. The check takes the same time for either answer.
+  /// Whether the password matches the hash. The check takes the same time for both results.
   public let matches: @Sendable (_ password: String, _ hash: String) throws(Rejection) -> Bool
   /// A hash that no password matches. Comparing a password with this hash takes as long as with any other hash, so the
   /// time doesn't reveal whether an account exists.

@@ -13,7 +13,7 @@ extension Moment {
     let limit = context.settings[most]
     if count(user) > limit { throw .tooMany(reason, what(limit), limit) }
     let accounts = context.people.kin(of: user)
-    // With so few accounts, the common limit can't be exceeded, because each account is within its own limit.
+    // Each account is within its own limit, so this many accounts can't exceed the common limit.
     guard accounts.count > Self.roomOfAllAccounts else { return }
     let room = limit * Self.roomOfAllAccounts
     guard accounts.reduce(0, { $0 + count($1) }) > room else { return }

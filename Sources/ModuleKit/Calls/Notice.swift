@@ -8,7 +8,7 @@ public struct Notice: Sendable {
   public let name: String
   /// The accounts that the notice concerns.
   public let accounts: Set<Int>
-  /// When the event happened. The loop may learn of the event later.
+  /// When the event happened. The loop can learn of the event later.
   public let at: Instant
   /// Writes the event's own members.
   public let write: @Sendable (inout JSONWriter) -> Void

@@ -88,8 +88,8 @@ public struct People: Sendable, Equatable {
   /// All accounts that are not closed.
   public var open: Set<Int> { Set(persons.joined().map(\.key)).subtracting(closed) }
 
-  /// The account with this name. If the name matches several accounts, the account with exactly this spelling wins, or
-  /// else the first one.
+  /// The account with this name. If several accounts match, an account with exactly this spelling comes first. Without
+  /// one, it is the first account.
   public func id(named name: String) -> Int? {
     let key = NameKey(name)
     guard let named = ids[Self.part(of: key)][key] else { return nil }

@@ -6,7 +6,7 @@ public struct Rejection: Error, Sendable {
   public let code: RPCCode
   /// A stable name for programs, in the form `module.camelCase`.
   public let reason: String
-  /// One sentence for people. It tells what went wrong, where, and what to do.
+  /// One sentence for people that says what went wrong, where, and what to do.
   public private(set) var message: String
   /// The members of the error's `data` except the reason, as JSON text without braces.
   public let details: [UInt8]

@@ -6,9 +6,9 @@ public struct UndoRequest: Sendable {
   public let author: Int
   /// The transaction's revision.
   public let rev: Int
-  /// The method that made the transaction. If the transaction is an undo, this is the method of the original
-  /// transaction, at the end of the chain of undos. So that method's rules apply however often the change was undone
-  /// and redone. The value is `history.undo` if the original transaction is no longer kept.
+  /// The method that made the transaction. If the transaction is itself an undo, the chain of undos is followed back to
+  /// the original transaction. This is then the original transaction's method, however often the change was undone and
+  /// redone. It is `history.undo` if the original transaction is no longer kept.
   public let method: String
 
   public init(account: Int, isAdmin: Bool, author: Int, rev: Int, method: String) {

@@ -6,14 +6,14 @@ public import Wire
 public protocol AnyParam: AnyObject, Sendable {
   var name: String { get }
   var summary: String { get }
-  /// What `false` means if the param is a flag, or what `null` means if it is a setting. Nil if the summary implies it.
+  /// For a flag, the meaning of `false`. For a setting, the meaning of `null`. Nil if the summary implies it.
   var opposite: String? { get }
   var schema: Schema { get }
   /// Whether the param must be present.
   var isRequired: Bool { get }
   /// The default value, if JSON can express it.
   var standard: JSON? { get }
-  /// A sensible value for manuals, help and tests. Nil if the schema suggests one.
+  /// A sensible value for manuals, help and tests. Nil if the schema itself suggests a value.
   var example: JSON? { get }
 
   /// Whether null clears the current value. An absent param keeps the value.

@@ -1,4 +1,4 @@
-/// Collects the members of an object. To do so, it passes a blank object to the function that shows such objects.
+/// Collects the members of an object. The function that shows such objects runs once, on a blank object.
 public struct FieldCollector: Reply {
   private(set) var fields: [Field] = []
 

@@ -23,7 +23,7 @@ public struct ListedName: Comparable, Sendable {
     return left.id < right.id
   }
 
-  /// Two positions are equal only if they belong to the same row with the same name, byte by byte.
+  /// Two positions are equal only if they have the same id, and names with the same bytes.
   public static func == (left: ListedName, right: ListedName) -> Bool {
     left.id == right.id && left.name.utf8.elementsEqual(right.name.utf8)
   }

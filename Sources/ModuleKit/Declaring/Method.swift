@@ -1,7 +1,7 @@
 public import Wire
 
 /// The declaration of a method, without its implementation. The checks of params, the description in `rpc.discover`,
-/// the reference manual and the tests are derived from it.
+/// the reference manual and the tests are derived from the declaration.
 ///
 /// This is a class, like `Method`, because every call carries a declaration, and a reference is cheap to copy.
 public final class Declaration: Sendable {
@@ -16,8 +16,8 @@ public final class Declaration: Sendable {
   public let access: Access
   public let params: [any AnyParam]
   public let result: [Field]
-  /// Makes the sentence that tells people what the method did. It returns nil if the reply already shows everything.
-  /// The sentence is made on demand, so that the daemon starts faster.
+  /// Makes the sentence that tells people what the method did. The closure returns nil if the reply already shows
+  /// everything. The sentence is made on demand, so that the daemon starts faster.
   public let sentence: @Sendable () -> Sentence?
   /// The method's own error reasons, besides those that every method has.
   public let reasons: [Reason]
@@ -46,8 +46,8 @@ public final class Declaration: Sendable {
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object with named params")]
     }
-    // With this many params, most names must be unknown. Then only unknown names are reported, and nothing else is
-    // checked.
+    // With this many params, most names must be unknown. Only the unknown names are then reported, and the values
+    // aren't checked.
     if let params, params.count > self.params.count + Self.mostUnknown { return unknown(in: params) }
     var found: [Violation] = []
     for param in self.params {
@@ -60,7 +60,7 @@ public final class Declaration: Sendable {
     return found
   }
 
-  /// The limit on the number of reported unknown names, because a hostile object may have thousands of them.
+  /// The limit on the number of reported unknown names, because a hostile object can have thousands of unknown names.
   private static var mostUnknown: Int { 20 }
 
   private func unknown(in given: JSON) -> [Violation] {
@@ -80,7 +80,7 @@ public final class Declaration: Sendable {
   }
 }
 
-/// Declares an error with which a method may fail.
+/// Declares an error with which a method can fail.
 public struct Reason: Sendable {
   public let code: RPCCode
   public let reason: String
@@ -96,9 +96,9 @@ public struct Reason: Sendable {
   }
 }
 
-/// A method of a module. The handler's type shows what the handler may change: a read gets the module's rows as a
-/// value, a change gets them in place. The handler writes the members of the result. The host adds `rev` and closes the
-/// object.
+/// A method of a module. The handler's type shows what the handler may change. A read can only look at the module's
+/// rows, and a change can modify them in place. The handler writes the members of the result. The host adds `rev` and
+/// closes the object.
 public final class Method<State: Sendable>: Sendable {
   public typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
   public typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
@@ -154,12 +154,11 @@ public final class Method<State: Sendable>: Sendable {
       prepare, lists: lists)
   }
 
-  /// A method that changes nothing. It may have to read so much that it would hold up the loop. If `isLong` is true,
-  /// the method runs outside the loop on a copy of the module's rows. The rows are a value type, so the copy costs
-  /// almost nothing.
+  /// A method that changes nothing, but whose work might hold up the loop. If `isLong` is true, the method runs outside
+  /// the loop on a copy of the module's rows. The rows are a value type, so the copy costs almost nothing.
   ///
-  /// - Parameter isLong: decides whether the call is long. It runs on the loop, so it may use only counts that are
-  ///   already known.
+  /// - Parameter isLong: decides whether the call is long. The closure runs on the loop, so it may use only counts that
+  ///   are already known.
   public static func reads(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [],

@@ -25,7 +25,7 @@ public protocol Module: ModuleState {
   /// The notices that the module sends just because time passes (`nextNotice`).
   static var notices: [NoticeDeclaration] { get }
 
-  /// The reasons that `obstacle` may give.
+  /// The reasons of the rejections that `obstacle` can return.
   static var obstacles: [Reason] { get }
 
   /// How the module's rows are synced with other machines. Without any rule, the rows stay on this machine.
@@ -51,8 +51,8 @@ public protocol ModuleState: Sendable {
   /// module are checked here.
   func check(_ moment: Moment) throws(Rejection)
 
-  /// Checks the invariants of all rows. This is called once after a migration, because no call has checked the migrated
-  /// rows.
+  /// Checks the invariants of all rows. The host calls this function once after a migration, because no call has
+  /// checked the migrated rows.
   func checkAll() throws(Rejection)
 
   /// Checks whether the caller may perform this undo. The state already has the rows as the undo would leave them, and
@@ -69,8 +69,8 @@ public protocol ModuleState: Sendable {
   /// - Parameter account: if given, only notices that concern this account.
   mutating func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
 
-  /// Removes at most this many rows that undo can't restore and that have lost their owner for good. The host calls
-  /// this function when it starts and when transactions leave the history.
+  /// Removes rows that have lost their owner for good and that undo can't restore, but at most this many rows. The host
+  /// calls this function when it starts and when transactions leave the history.
   /// - Returns: whether more such rows remain.
   mutating func sweep(_ most: Int) -> Bool
 

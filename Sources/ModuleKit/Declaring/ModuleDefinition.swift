@@ -29,11 +29,11 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let schedules: [Schedule]
   /// How the rows of each synced table are synced with other machines. Empty if no rows are synced.
   public let syncRules: [String: SyncRule<State>]
-  /// Whether the module's first tables are about sync. Custom modules always have these tables. A later version of a
-  /// custom module may stop syncing and must still be able to read its journal.
+  /// Whether the module's first tables are about sync. Custom modules always have these tables. A later version may
+  /// stop syncing, but must still be able to read the module's journal.
   public let hasSyncTables: Bool
-  /// Lets another party, such as the module's program, judge an undo by the rows that it would leave. Nil if the rules
-  /// alone decide.
+  /// Lets another party, such as the module's program, judge an undo. The state already has the rows as the undo would
+  /// leave them. Nil if the rules alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
   /// Why the module works only partly at present although its rows are fine. Nil if it works completely.
   public let trouble: @Sendable () -> String?

@@ -1,8 +1,8 @@
 /// An index of rows by name, which also has the names in alphabetical order.
 public struct Names: Sendable, Equatable {
   public private(set) var listed = SortedList<ListedName>()
-  /// The ids with each name. Even where names must be unique, a name may have several ids until the current change is
-  /// checked.
+  /// The ids with each name. Even where names must be unique, several ids can have the same name until the current
+  /// change is checked.
   private var ids: [NameKey: Set<Int>] = [:]
 
   public init() {}

@@ -65,7 +65,7 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
-  /// The same param, but the caller may omit it or send null. In both cases it has this value.
+  /// The same param, but the caller may omit it or send null. In both cases the param has this value.
   public func or(_ value: Value) -> Param<Value> {
     derived(.nullable(schema), standard: JSON(standard: value)) { [read] json, context throws(Violation) in
       guard let json, !json.isNull else { return value }

@@ -2,8 +2,8 @@
 /// length, even for texts that resemble the pattern.
 public struct Pattern: Sendable {
   public let bytes: [UInt8]
-  /// The length of the longest border of each prefix of the pattern. After a mismatch, the search continues with that
-  /// length.
+  /// For each prefix of the pattern, the length of the longest text with which the prefix both begins and ends. After a
+  /// mismatch, the search continues with that length.
   private let fallbacks: [Int]
 
   public init(_ bytes: [UInt8]) {

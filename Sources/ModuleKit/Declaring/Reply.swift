@@ -1,9 +1,9 @@
 public import Wire
 
-/// Takes the members of an object that callers see, one member at a time. One implementation writes the members as
+/// Receives the members of an object that callers see, one member at a time. One implementation writes the members as
 /// JSON. Another implementation collects their schemas.
 ///
-/// So a single function both shows an object and declares its members. Only the collector uses the schemas.
+/// A single function can therefore show an object and also declare its members. Only the collector uses the schemas.
 public protocol Reply {
   mutating func beginObject()
   mutating func endObject()

@@ -10,7 +10,7 @@ public indirect enum Schema: Sendable {
   /// A duration in whole seconds.
   case seconds
   case number(ClosedRange<Double>)
-  /// A number that is a multiple of the first value.
+  /// A number in the range. It is a multiple of the first value, the step.
   case steps(Double, ClosedRange<Double>)
   case boolean
   case time
@@ -22,7 +22,7 @@ public indirect enum Schema: Sendable {
   case bytes(limit: Int)
   /// Text in a format that only the daemon can validate, such as a cursor. The first value names the format.
   case opaque(String, ClosedRange<Int>)
-  /// Values that match this schema, although the daemon may still reject some of them. An example is a duration of work
+  /// Values that match this schema, although the daemon can still reject some of them. An example is a duration of work
   /// that isn't a multiple of the configured step.
   case judged(Schema, String)
   /// Secret text. Clients read it without echo and never display it.
@@ -38,7 +38,7 @@ public indirect enum Schema: Sendable {
   case pattern(String)
   /// One of several notations for the same thing. The usual notation comes first.
   case either([Schema])
-  /// A value that depends on other rows or on the time, so no event announces its changes.
+  /// A value that depends on other rows or on the time. No event announces the changes of such a value.
   case derived(Schema)
   /// A reference to the schema of this name in the document's `components`.
   case named(String)

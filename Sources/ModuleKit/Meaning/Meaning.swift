@@ -54,7 +54,7 @@ extension JSONWriter {
   }
 }
 
-/// The meaning of all members with this name in a module. A declaration may override it.
+/// The meaning of all members with this name in a module. A declaration can override this meaning.
 public struct NamedMeaning: Sendable {
   public let name: String
   public let meaning: Meaning
@@ -82,7 +82,7 @@ extension Schema {
     }
   }
 
-  /// Whether the value consists of members with meanings of their own.
+  /// Whether the value is an object or list whose members have meanings of their own.
   var isStructure: Bool {
     switch self {
     case .meant(_, let meaning) where meaning.role != nil: false

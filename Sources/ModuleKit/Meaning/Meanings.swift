@@ -1,6 +1,7 @@
 public import Wire
 
-/// The meanings of a module's member names. They are made on demand, because the daemon's start doesn't need them.
+/// The meanings of a module's member names. The meanings are made on demand, because the daemon's start doesn't need
+/// them.
 public struct Meanings: Sendable {
   private var all: [String: Meaning]
   /// The module's own meanings, in the order of their declaration.

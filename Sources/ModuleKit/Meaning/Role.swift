@@ -21,7 +21,7 @@ public enum Role: String, Sendable, CaseIterable {
   case hours
   /// The number of days between repetitions. 0 means no repetition.
   case interval
-  /// The dates of something. This is text with words or an RRULE of RFC 5545, or an object with `once`.
+  /// The dates of something: text in words, text with an RRULE of RFC 5545, or an object with `once`.
   case schedule
 
   // Places
@@ -70,7 +70,7 @@ public enum Role: String, Sendable, CaseIterable {
   case newPassword
   /// A credential such as a token or code.
   case secret
-  /// A key that its owner passes on to give others access.
+  /// A key that its owner gives to other people as a means of access.
   case key
 
   // About the call

@@ -1,6 +1,6 @@
 /// A parsed sentence with placeholders.
 ///
-/// * `{entry.project}` is that member of the reply or, if the reply has none, of the params.
+/// * `{entry.project}` is the member `entry.project` of the reply or, if the reply has no such member, of the params.
 /// * `{name, place}` lists the values that are present, separated by commas.
 /// * `{entry.seconds:exact}` is a duration to the second.
 /// * `{removed:one}` is present only if the value is 1: `[{removed:one} row|{removed} rows]`.

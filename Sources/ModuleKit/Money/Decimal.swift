@@ -11,7 +11,7 @@ public enum Decimal {
   public static func scaled(_ text: ArraySlice<UInt8>, digits: Int, cutting: Bool = false) -> Int? {
     guard let number = Parts(text) else { return nil }
     var value = 0
-    // How many digits to keep.
+    // The number of digits to keep, counted from the first digit.
     let places = number.pointAfter + digits
     for (index, digit) in number.digits.enumerated() {
       if index >= places {

@@ -47,6 +47,6 @@ extension Money {
     reply.endObject()
   }
 
-  /// An amount, which may be negative, with all decimal places of its currency.
+  /// An amount, which can be negative, with all decimal places of its currency.
   public static let schema = Schema.pattern(#"^-?[0-9]+(\.[0-9]{1,4})?$"#).meant(.money, "Amount", "Betrag")
 }

@@ -1,4 +1,4 @@
-/// A picture that belongs to a row or to a column of a row. Its parent may have several pictures.
+/// A picture that belongs to a row or to a column of a row. The row or column can have several pictures.
 public protocol AttachedPicture: PictureRow {
   associatedtype Parent: Hashable & Sendable
 

@@ -24,7 +24,7 @@ public struct PictureFile: Sendable, Equatable {
     try carrier.member("checksum", &checksum, .integer(0...Int(UInt32.max)))
   }
 
-  // MARK: What callers see
+  // MARK: Replies and params
 
   /// Writes the file's members into the object that shows the picture.
   public func show(to reply: inout some Reply) {
@@ -37,7 +37,7 @@ public struct PictureFile: Sendable, Equatable {
 
   /// A param with a picture.
   ///
-  /// - Parameter what: tells whose picture it is, such as ` of you`.
+  /// - Parameter what: says whose picture it is, such as ` of you`.
   public static func param(_ name: String, _ what: String = "") -> Param<EncodedBytes> {
     .bytes(name, "a JPEG, PNG, GIF or WebP picture\(what)", limit: PictureType.largest)
   }
@@ -51,7 +51,7 @@ public struct PictureFile: Sendable, Equatable {
     writer.raw(prepared?.bytes ?? [])
   }
 
-  // MARK: Outside the loop
+  // MARK: Steps outside the loop
 
   /// A step that stores the param's picture under its reserved id, and makes the picture's row.
   public static func keeping(

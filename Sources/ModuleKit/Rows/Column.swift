@@ -61,7 +61,7 @@ public struct Column: Sendable {
     public static var date: Kind { special("date", .date) }
     /// The id of an account.
     public static var account: Kind { Kind(name: "account", schema: .id, table: "accounts.accounts") }
-    /// The id of a row in a table of the same module. The row may no longer exist.
+    /// The id of a row in a table of the same module. The row might no longer exist.
     public static func reference(_ table: String) -> Kind { Kind(name: "reference", schema: .id, table: table) }
     public static func choice(_ names: [String]) -> Kind { special("choice", .choice(names)) }
     public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Kind {

@@ -1,8 +1,8 @@
 /// A dictionary in which no single operation is expensive. A `Dictionary` with a million elements takes a tenth of a
 /// second to grow, or to change while a copy exists.
 ///
-/// This dictionary consists of parts of a few hundred elements. When it grows, one part is split. A change while a copy
-/// exists copies only one part. The low bits of a key's hash select the part (linear hashing). The first part is stored
+/// The dictionary consists of parts of a few hundred elements. Growing splits one part. A change while a copy exists
+/// copies only one part. The low bits of a key's hash select the part (linear hashing). The first part is stored
 /// inline, so that a small dictionary takes no extra memory.
 public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var first: [Key: Value] = [:]
@@ -59,8 +59,8 @@ public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
     rest.isEmpty ? 0 : Self.index(of: key.hashValue, in: rest.count + 1)
   }
 
-  /// The part for a key's hash. Parts are split in the order of their numbers, in rounds. Keys in parts already split
-  /// in this round use one more bit of the hash.
+  /// The part for a key's hash. Parts are split in the order of their numbers, in rounds. One more bit of the hash is
+  /// used for keys of parts that are already split in the current round.
   private static func index(of hash: Int, in parts: Int) -> Int {
     let round = Self.round(parts)
     let index = hash & (2 * round - 1)

@@ -1,5 +1,5 @@
-/// A name as a comparison key. It ignores case and how letters are composed. `René` is the same name whether its é is
-/// one scalar or two, but `Rene` is a different name.
+/// A name as a comparison key. The key ignores case and how letters are composed. `René` is the same name whether its é
+/// is one scalar or two, but `Rene` is a different name.
 ///
 /// The key is computed once, when a name arrives, and stored with the name. Folding and normalizing take a thousand
 /// times as long as comparing bytes. The keys' byte order is Unicode's order of scalars, which is only roughly
@@ -19,7 +19,7 @@ public struct NameKey: Hashable, Comparable, Sendable {
   public static func < (left: NameKey, right: NameKey) -> Bool { left.order(right) < 0 }
 
   /// Negative if this name sorts first, positive if the other does, zero if both are equal. Eight bytes are compared at
-  /// a time. Byte by byte, comparing names that differ only at the end would take a microsecond.
+  /// a time. Otherwise, comparing long names that differ only at the end would take a microsecond.
   public func order(_ other: NameKey) -> Int {
     let (left, right) = unsafe (bytes.span.bytes, other.bytes.span.bytes)
     let shared = min(left.byteCount, right.byteCount)
@@ -55,7 +55,7 @@ extension FoldingTable {
       switch scalar.value {
       case 0x41...0x5A: folded.append(UInt8(scalar.value) + 0x20)
       case ..<0x80: folded.append(UInt8(scalar.value))
-      // A combining mark may merge with the letter before it, so the name needs full normalization.
+      // A combining mark can merge with the letter before it, so the name needs full normalization.
       case 0x300..<0x370, 0x483..<0x48A: return foldedSlowly(name)
       case ..<UInt32(cases.count): cases.append(Int(scalar.value), to: &folded)
       // Most Chinese and Japanese characters are in this range, and they fold to themselves.

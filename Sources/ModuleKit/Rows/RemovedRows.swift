@@ -1,6 +1,6 @@
 /// Removed rows, keyed by id. A removed row is kept as long as an undo could restore it.
 ///
-/// There may be hundreds of thousands of removed rows. A dictionary of that size takes a tenth of a second when it
+/// A table can have hundreds of thousands of removed rows. A dictionary of that size takes a tenth of a second when it
 /// grows, or at the first change while a copy exists. So the rows are split into 64 parts. The struct is one word and
 /// uses plain dictionaries, because every change of every table goes through it.
 struct RemovedRows<Element: KeptRow>: Sendable {

@@ -11,7 +11,7 @@ public protocol KeptRow: Sendable, Equatable {
   /// Writes the members of the row's object, without its id.
   func write(to writer: inout JSONWriter)
 
-  /// Whether both rows would be stored as the same text. `==` isn't enough: Swift strings that compare as equal may
+  /// Whether both rows would be stored as the same text. `==` isn't enough: Swift strings that compare as equal can
   /// differ in their bytes, so memory could differ from the journal. Comparing such strings also takes a long time for
   /// runs of combining marks.
   func isWritten(like other: Self) -> Bool

@@ -47,7 +47,8 @@ public struct RowDigest: RowCarrier {
     value.mix(into: &self)
   }
 
-  /// Skips a member that a row may omit if it equals another member. Two equal rows may differ in whether they omit it.
+  /// Skips a member that a row may omit if it equals another member. Two equal rows can differ here, because one can
+  /// omit the member while the other stores it.
   public mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, sameAs other: Value
   ) {}

@@ -1,8 +1,8 @@
 /// Data that a module derives from the rows of one table, such as sums, orders and memberships.
 ///
 /// The table updates the index at every change, including rollbacks. So undo, edits and replay can't make the index
-/// differ from the rows. Two indexes are equal if they give the same answers, whatever the order of the changes. A test
-/// compares each index with a rebuilt one.
+/// differ from the rows. Two indexes are equal if they return the same answers, whatever the order of the changes. A
+/// test compares each index with a rebuilt index.
 public protocol RowIndex: Sendable, Equatable {
   associatedtype Element: KeptRow
 
@@ -10,7 +10,7 @@ public protocol RowIndex: Sendable, Equatable {
   mutating func insert(_ row: Element)
   mutating func remove(_ row: Element)
 
-  /// A type should implement this if most edits leave the index unchanged.
+  /// Replaces a row. An index that most edits leave unchanged should implement this function.
   mutating func replace(_ old: Element, with new: Element)
 }
 

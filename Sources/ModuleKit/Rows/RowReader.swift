@@ -1,6 +1,6 @@
 import Wire
 
-/// Reads a row's members from JSON. The text comes from the daemon's own file, but that file may be damaged. So an
+/// Reads a row's members from JSON. The text comes from the daemon's own file, but that file can be damaged. So an
 /// invalid row is rejected.
 public struct RowReader: RowCarrier {
   private var members: OrderedMembers

@@ -1,9 +1,9 @@
 public import Wire
 
-/// A row that callers see. It declares who may see the row, and which of the row's members. The table's description,
-/// the fields of results and the replies are derived from it.
+/// A row that callers see. The row's type declares who may see the row, and which of its members. The table's
+/// description, the fields of results and the replies are derived from this declaration.
 public protocol ShownRow: Row {
-  /// The module of the row. It gives access to other rows.
+  /// The module of the row. Its state gives the row access to other rows.
   associatedtype State: Module
 
   /// The name of such a row in replies.
@@ -80,7 +80,7 @@ extension Module {
     reply(name, with: row, call.viewer, to: &writer)
   }
 
-  /// Writes a page of a table's rows. It is inlined for the same reason as `Page.write`.
+  /// Writes a page of a table's rows. This function is inlined for the same reason as `Page.write`.
   @inline(__always)
   public func page<Item, Element: ShownRow>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,

@@ -34,7 +34,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     count -= 1
   }
 
-  // MARK: Looking
+  // MARK: Lookup
 
   /// The position of the first element that isn't less than `element`.
   public func position(from element: Element) -> Position {

@@ -1,7 +1,7 @@
 /// Finds imported rows by owner and source id.
 ///
 /// The index is a sorted list of hashes, each with the id of its row. It takes two words per imported row, and nothing
-/// for other rows. Different source ids may have the same hash, so the caller must compare the rows' source ids.
+/// for other rows. Different source ids can have the same hash, so the caller must compare the rows' source ids.
 public struct SourceIndex: Sendable, Equatable {
   private struct Key: Comparable, Sendable {
     let number: Int
@@ -26,8 +26,8 @@ public struct SourceIndex: Sendable, Equatable {
     keys.remove(Key(number: Self.number(source, user), id: id))
   }
 
-  /// The ids of rows that may have this source id. These rows include every row with this source id, and rarely a row
-  /// with a different source id.
+  /// The ids of rows that might have this source id. No row with this source id is missing, and rows with a different
+  /// source id are rare.
   public func candidates(_ source: SourceID, of user: Int) -> [Int] {
     let number = Self.number(source, user)
     var ids: [Int] = []
@@ -47,7 +47,7 @@ public struct SourceIndex: Sendable, Equatable {
   }
 }
 
-/// A row that may have been imported.
+/// A row that might have been imported.
 public protocol SourcedRow: OwnedRow {
   var source: SourceID? { get }
 }
@@ -58,7 +58,7 @@ public protocol SourcedIndex: RowIndex where Element: SourcedRow {
 }
 
 extension Table where Element: SourcedRow, Index: SourcedIndex {
-  /// The user's row with that source id, unless that row is the row `id`. Nil if there is none or if `source` is nil.
+  /// The user's row with this source id, other than the row `id`. Nil if there is none or if `source` is nil.
   public func row(from source: SourceID?, of user: Int, but id: Int? = nil) -> Element? {
     guard let source else { return nil }
     return index.sources.candidates(source, of: user).lazy.filter { $0 != id }.compactMap { self[$0] }

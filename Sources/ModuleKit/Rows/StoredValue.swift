@@ -9,9 +9,9 @@ public protocol WrittenValue {
 
 /// A value that a row stores in a member. The type can read what it writes.
 public protocol StoredValue: WrittenValue, Sendable, Equatable {
-  /// Reads a value. Returns nil if the type never writes this JSON.
+  /// Reads a value. Returns nil for JSON that the type never writes.
   init?(stored json: borrowing JSON)
-  /// Whether both values are written alike. If so, a value that equals the default can be omitted.
+  /// Whether both values are written alike. A row can omit a value that is written like its default.
   func isWritten(like other: Self) -> Bool
   /// Adds the value to a row's digest if that is cheap. Values that are written alike must have the same hash.
   func mix(into digest: inout RowDigest)
@@ -22,7 +22,7 @@ extension StoredValue {
   public func mix(into digest: inout RowDigest) {}
 }
 
-/// A value in a row's member that may have limits.
+/// A value in a row's member that can have limits.
 public protocol MeasuredValue: StoredValue, Comparable {
   /// The kind of a column with values in this range.
   static func kind(_ range: ClosedRange<Self>) -> Column.Kind

@@ -17,9 +17,9 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   var idAtStart: Int?
   /// The ids that new rows may get. Nil means all ids.
   var ownIDs: IDRanges?
-  /// Ids that no row has, but that no new row may get either.
+  /// Ids that no row has and that no new row may get.
   var withheldIDs: Set<Int> = []
-  /// Whether the current call took an id outside `ownIDs`, because none was left there.
+  /// Whether the current call took an id outside `ownIDs`, because `ownIDs` had no id left.
   public internal(set) var isExhausted = false
   let visitCount = VisitCount()
 
@@ -36,7 +36,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
 
   public init() {}
 
-  // MARK: What a handler uses
+  // MARK: Operations for handlers
 
   public subscript(id: Int) -> Element? {
     visitCount.add()
@@ -119,7 +119,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   /// to its result.
   public var visits: Int { visitCount.value }
 
-  // MARK: What the host uses
+  // MARK: Operations for the host
 
   mutating func isChanged() -> Bool {
     for noted in log where !isSame(noted.before, peek(noted.id)) { return true }
@@ -161,7 +161,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     nextID = freeID(from: nextID)
   }
 
-  /// Excludes these ids from those that new rows get.
+  /// Prevents new rows from getting these ids.
   mutating func withhold(_ ids: Set<Int>) {
     withheldIDs = ids
     nextID = freeID(from: nextID)
@@ -267,8 +267,8 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
 
 /// Constants of all tables. They are here because a generic type can't have static stored properties.
 enum TableLimits {
-  /// The ids that the daemon gives to rows. Loading a row with a larger id would make the table allocate chunks for
-  /// nothing.
+  /// The ids that the daemon gives to rows. For a row with a larger id, a table would allocate a huge number of empty
+  /// chunks.
   static let ids = 1...(1 << 32)
 }
 
@@ -293,8 +293,8 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
 
   public func makeIterator() -> Iterator { Iterator(chunks: chunks) }
 
-  /// The iterator is written by hand. Lazy sequences would make iteration ten times slower in debug builds, and tests
-  /// read many rows.
+  /// Iterates over the rows. The iterator is written by hand, because lazy sequences are ten times slower in debug
+  /// builds, and tests read many rows.
   public struct Iterator: IteratorProtocol {
     let chunks: [[Element?]]
     private var chunk = 0

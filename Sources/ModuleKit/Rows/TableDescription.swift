@@ -32,8 +32,8 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
   /// Whether the row equals this text. If the text is nil, whether the row is absent.
   public let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
-  // The next closures only read the state. They still take the state in place, because a borrowed table would be
-  // copied.
+  // The next closures only read the state. The closures still take the state in place, because a borrowed table would
+  // be copied.
 
   /// Whether the current call has changed anything so far.
   public let isChanged: @Sendable (inout State) -> Bool
@@ -50,7 +50,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   // Sync
   /// Restricts the ids of new rows to these ranges. Nil means all ids.
   public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
-  /// Excludes these ids from those that new rows get.
+  /// Prevents new rows from getting these ids.
   public let withhold: @Sendable (inout State, Set<Int>) -> Void
   /// The lowest id that a new row may get and that isn't below this id.
   public let freeID: @Sendable (borrowing State, Int) -> Int
@@ -71,17 +71,17 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// The attachment that a row names.
   public let attachment: @Sendable (Int, JSON) -> Int?
   public let namesAttachments: Bool
-  /// Whether this change of a row affects which other rows of the module the account may see. Nil if no change of this
-  /// table's rows ever affects that.
+  /// Whether this change of a row affects which other rows of the module the account may see. Nil if changes of this
+  /// table's rows never have such an effect.
   public let changesSight: (@Sendable (Int, JSON?, JSON?, _ account: Int) throws(Malformed) -> Bool)?
-  /// Copies the rows and returns a function that collects the attachments that they name. The function may run on any
-  /// thread.
+  /// Copies the rows and returns a function that collects the attachments that the rows name. The function may run on
+  /// any thread.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
   // The initializers are `@inlinable`, so that they are specialised for the modules' own types. Otherwise the daemon
-  // would look up types for each row when it starts. They take functions instead of key paths for two reasons.
-  // Functions with key paths aren't exported to modules for specialisation. And each key path to a table would search
-  // all conformances of the program at each start.
+  // would look up types for each row when it starts. For two reasons, the initializers take functions instead of key
+  // paths. Functions with key paths aren't exported to modules for specialisation. And each key path to a table would
+  // search all conformances of the program at each start.
 
   /// A table whose row type declares who sees a row, and how.
   @inlinable
@@ -207,7 +207,7 @@ public final class TableDescription<State: Sendable>: Sendable {
       var id = first
       while let row = rows.first(from: id) {
         guard budget.look() else { return row.id }
-        // Erasing an earlier row may already have removed this row.
+        // Erasing an earlier row might already have removed this row.
         if table(state).peek(row.id) != nil {
           let (changes, weight) = try erasing(&state, row, account)
           budget.note(changes: changes, weight: weight)

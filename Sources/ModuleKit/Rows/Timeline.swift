@@ -1,7 +1,7 @@
 /// Items sorted by a number, with fast sums of their weights over any range.
 ///
-/// Among items with the same number, the lightest comes first. If keys are starts, and weights are durations that don't
-/// overlap, this is the order of the items in time. For other weights, `Tie.id` sorts such items by id instead.
+/// Among items with the same number, the lightest comes first. With starts as keys, and durations that don't overlap as
+/// weights, this is the order of the items in time. For other weights, `Tie.id` sorts items with the same number by id.
 ///
 /// Items are stored in sorted blocks of at most 128, and each block has its sum. An insertion moves the items of one
 /// block, a sum adds up the blocks' sums, and a page begins with a binary search. So a report over 100,000 entries
@@ -82,14 +82,14 @@ public struct Timeline: Sendable, Equatable {
     }
   }
 
-  // MARK: Looking
+  // MARK: Lookup
 
   public var start: Position { Position(block: 0, offset: 0) }
   public var end: Position { Position(block: blocks.count, offset: 0) }
 
   /// The position of the first item that isn't before `item`.
   public func position(before item: Item) -> Position {
-    // Most queries are about today, which is at the end. So the end is tried first.
+    // Most queries are about today, and today's items are at the end. The end is therefore tried first.
     guard let last, !tie.isBefore(last, item) else { return end }
     var low = 0
     var high = blocks.count - 1

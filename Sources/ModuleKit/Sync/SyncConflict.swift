@@ -13,13 +13,13 @@ public struct SyncConflict: Row {
   public var column: String?
   /// The value that was kept. Nil if there is none, for instance because the row doesn't exist.
   public var kept: StoredJSON?
-  /// The value that lost. Nil if the replica removed the row or the value.
+  /// The value that lost. Nil if the losing change removed the row or the value.
   public var lost: StoredJSON?
   /// When the change that lost was made.
   public var made = Instant.earliest
   /// The replica that made the change.
   public var replica = ""
-  /// A text for people that tells why the change lost. Nil if the reason is that both machines changed the value.
+  /// A text for people that says why the change lost. Nil if the reason is that both machines changed the value.
   public var reason: String?
 
   public static func blank(_ id: Int) -> SyncConflict { SyncConflict(id: id) }

@@ -10,7 +10,7 @@ public struct SyncPeer: Row {
   public enum Role: String, StoredValue, CaseIterable {
     /// The other machine is home, and this machine is a replica.
     case home
-    /// The other machine is home, but home's rows haven't all arrived since this machine joined. Until then, no call
+    /// The other machine is home. This machine has joined, but home's rows haven't all arrived yet. Until then, no call
     /// may change rows.
     case joining
     /// The other machine was home until this machine left.
@@ -19,8 +19,8 @@ public struct SyncPeer: Row {
     case replica
     /// The other machine was a replica and isn't allowed to sync any more.
     case forgotten
-    /// Not a machine, but the ids that this record may have given after a backup from which it was restored. Replicas may
-    /// still have rows with these ids.
+    /// A link to no machine. It exists if this record was restored from a backup. It holds the ids that the record may
+    /// have given to rows after that backup. Replicas may still have rows with these ids.
     case lost
   }
 
@@ -35,10 +35,10 @@ public struct SyncPeer: Row {
   /// A random id that home gives to the record. Copies of a record have the same lineage, and use the same ids for the
   /// same rows.
   public var lineage = ""
-  /// The revision of the other machine up to which this machine has the other machine's changes.
+  /// The last revision of the other machine whose changes this machine has.
   public var heard = 0
-  /// A checksum of the other machine's transaction at the revision `heard`. The checksums no longer match if that
-  /// machine was restored from a backup, or if this record was copied and both copies were used.
+  /// A checksum of the other machine's transaction at the revision `heard`. The checksum no longer matches if the other
+  /// machine was restored from a backup. The same holds if this record was copied and both copies were used.
   public var proof = ""
   /// On a replica, the replica's last revision that home has received. At home, the revision at which the aliases were
   /// made.
@@ -47,7 +47,7 @@ public struct SyncPeer: Row {
   public var metAt = Instant.earliest
   /// The ids that the replica may give to new rows, keyed by table.
   public var leases = TableRanges()
-  /// The new rows of the replica that have other ids at home. Only home stores aliases, until the replica knows them.
+  /// The rows of the replica that have other ids at home. Home keeps the aliases only until the replica knows them.
   public var aliases = TableAliases()
   /// The numbers to add to the ids of rows that are older than the lease, keyed by table. Only a replica that is
   /// joining uses these numbers.

@@ -20,8 +20,8 @@ public struct SyncRows: Sendable {
 
   /// The id that all copies of this record share. Nil if the record has never been linked to another machine.
   public var lineage: String? {
-    // A forgotten replica counts only if there is no other link, because its link may be from before this record joined
-    // another record.
+    // The link of a forgotten replica can be older than the moment at which this record joined another record. Its
+    // lineage is therefore used only if there is no other link.
     peers.rows.first { $0.role != .forgotten }?.lineage ?? peers.rows.lazy.map(\.lineage).first
   }
 
@@ -38,9 +38,9 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Records a change that couldn't be kept. If a conflict about the same value exists, that conflict is updated. If it
-  /// already describes exactly this change, a new conflict replaces it, so that replicas receive the conflict again. A
-  /// replica restores the row of each conflict that it receives.
+  /// Records a change that couldn't be kept. If a conflict about the same value exists, that conflict is updated. If
+  /// the existing conflict already describes exactly this change, a new conflict replaces it. Replicas then receive the
+  /// conflict again. A replica restores the row of each conflict that it receives.
   public mutating func record(_ conflict: SyncConflict) throws(Rejection) {
     if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)), let known = conflicts[id] {
       if (known.kept, known.lost, known.made, known.reason)
@@ -85,8 +85,8 @@ extension ModuleState {
       TableDescription(
         SyncRows.peersTable, table: { $0.sync.peers }, change: { $1(&$0.sync.peers) }, columns: { SyncPeer.columns },
         read: { id, json throws(Malformed) in try SyncPeer(id: id, json: json) },
-        // Only the link's data about the user is erased. Without the link itself, the user's replica would bring rows
-        // back or lose its own rows.
+        // Only the link's data about the user is erased. The link itself is needed. Without it, the user's replica
+        // would bring rows back or lose its own rows.
         erasing: { state, peer, account in
           guard peer.account == account, peer.name != SyncPeer.nameless else { return (0, 0) }
           state.sync.peers.update(peer.id) { $0.erase() }

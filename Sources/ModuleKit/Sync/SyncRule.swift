@@ -14,15 +14,14 @@ public struct SyncRule<State: Sendable>: Sendable {
 
   public let table: String
   public let owner: Owner
-  /// Columns with lists to which both machines may add elements, and from which both may remove elements.
+  /// Columns with lists that are merged element by element. Both machines may add and remove elements.
   public let sets: Set<String>
   /// Columns that the daemon itself sets. If both machines changed such a column, home's value stays and no conflict is
   /// recorded.
   public let quiet: Set<String>
   /// Columns that together form one value. If both machines changed that value, all columns keep home's value.
   public let together: Set<String>
-  /// Finds the existing row that means the same thing as this new row, such as a project with the same name. The two
-  /// rows have different ids.
+  /// Finds the existing row that means the same thing as a new row, such as a project with the same name.
   public let twin: @Sendable (borrowing State, _ id: Int, JSON) throws(Malformed) -> Int?
 
   public init(

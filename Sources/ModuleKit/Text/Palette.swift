@@ -10,7 +10,8 @@ public enum Palette {
   /// The number of things that can all have different colours.
   public static var count: Int { colors.count }
 
-  /// The name's own colour, or the next colour that isn't in use. If all are in use, the name's own colour.
+  /// The colour that follows from the name. If it is in use, the next colour that isn't in use. If all colours are in
+  /// use, the name's colour.
   public static func color(of name: String, besides used: Set<String>) -> String {
     let first = index(of: name)
     for step in 0..<colors.count where !used.contains(colors[(first + step) % colors.count]) {

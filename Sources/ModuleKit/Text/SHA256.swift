@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4), for values that must be recognized but not readable, such as tokens.
 ///
-/// Passwords that people choose need another function, because SHA-256 is so fast that such passwords could be guessed.
+/// Passwords that people choose need another function. SHA-256 is so fast that an attacker could guess such passwords.
 public enum SHA256 {
   /// The digest as 64 lower-case hexadecimal digits.
   public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {

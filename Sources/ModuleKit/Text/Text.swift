@@ -7,8 +7,8 @@ public enum Text {
   public static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
-    // A scalar has at most four bytes. A longer text could be valid only with an absurd amount of white space at its
-    // ends.
+    // A scalar has at most four bytes. A text with more bytes than this limit could be valid only with an absurd amount
+    // of white space at its ends.
     let bytes = 4 * length.upperBound + mostBlanks
     if let raw = json.string(atMost: bytes), isPlain(raw), length.contains(raw.utf8.count) { return raw }
     let text = trimmed(try readAllowed(json, field, lines: lines, bytes: bytes, length))
@@ -71,8 +71,8 @@ public enum Text {
     return String(scalars[start...end])
   }
 
-  /// Rejects control characters (C0, DEL and C1), and marks that reverse the direction of text. Such characters can
-  /// falsify what a terminal shows.
+  /// Whether a text may contain this scalar. Control characters other than tab aren't allowed, because they can falsify
+  /// what a terminal shows. Line breaks are allowed only with `lines`.
   private static func isAllowed(_ scalar: Unicode.Scalar, lines: Bool) -> Bool {
     switch scalar.value {
     case 0x09: true

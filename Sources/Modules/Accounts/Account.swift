@@ -2,8 +2,8 @@ package import ModuleKit
 package import Time
 package import Wire
 
-/// A user of trackd. A local user gets an account on first connecting. All others sign up. Rows of every module refer
-/// to accounts by id.
+/// A user of trackd. A local user gets an account when they first connect. All other users sign up. Rows of every
+/// module refer to accounts by id.
 package struct Account: Row {
   package let id: Int
   package var name: String

@@ -20,8 +20,8 @@ struct AccountIndex: RowIndex {
   }
 
   mutating func replace(_ old: Account, with new: Account) {
-    // Usually only the password changed, and `people` needn't change. That matters, because a change would copy
-    // `people` while a copy of it exists.
+    // Usually only the password changed, and the index doesn't depend on the password. Changing `people` without need
+    // would copy parts of it while another copy exists.
     if old.name == new.name, old.uid == new.uid, old.isOpen == new.isOpen { return }
     remove(old)
     insert(new)

@@ -7,7 +7,7 @@ extension Accounts {
 
   static let hashing = Reason(.busy, "accounts.hashing", "There isn't enough memory to hash a password now: try again.")
 
-  /// A step that compares a password with a hash. It takes equally long if there is no account or no hash, so its
+  /// A step that compares a password with a hash. Without an account or a hash, the step takes equally long, so its
   /// duration doesn't reveal whether they exist.
   static func comparison(of password: String, with hash: String?, _ call: Call) -> Step {
     let machine = call.machine
@@ -17,7 +17,8 @@ extension Accounts {
 
   /// Returns the account if the step found that the password is right. The account's hash must not have changed since.
   mutating func proven(_ account: Account?, _ call: Call) throws(Rejection) -> Account {
-    // The limit on guesses is checked again, because other guesses may have failed while this call's step was running.
+    // The limit on guesses is checked again, because other guesses might have failed while this call's step was
+    // running.
     try guesses.check(call, account)
     if let account, call.prepared?.number == 1, call.prepared?.text == account.password { return account }
     guesses.fail(call, account)

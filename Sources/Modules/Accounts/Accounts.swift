@@ -32,7 +32,7 @@ package struct Accounts: Module {
   var sessions = Table<SignedIn, SignedInIndex>()
   var guesses = Guesses()
   var signUps = Attempts(most: 60, seconds: 60)
-  /// Counts sign-ups through the web page from all addresses together, because a stranger may use many addresses.
+  /// Counts the sign-ups through the web page, for each address. Sign-ups of local users aren't counted here.
   var signUpsOfDay = Attempts(most: 100, seconds: 86_400)
   var sessionChange: SessionChange?
 
@@ -62,8 +62,8 @@ package struct Accounts: Module {
     people.id(named: name).flatMap { accounts[$0] }.flatMap { $0.isOpen ? $0 : nil }
   }
 
-  /// The open account that was created for this uid and this login. If a uid's login has changed, the uid belongs to
-  /// another user. If a uid's account was closed, the uid gets a new account.
+  /// The open account that was created for this uid and this login. A uid whose login has changed now belongs to
+  /// another user. A uid whose account was closed gets a new account.
   package func account(uid: UInt32, login: String) -> Account? {
     (accounts.index.byUser[uid] ?? []).lazy.compactMap { accounts[$0] }.first { $0.login == login && $0.isOpen }
   }
@@ -86,7 +86,7 @@ package struct Accounts: Module {
   }
 
   /// A name for a new account: the login, or `uid1000` if the login is taken or isn't a valid name. Names are never
-  /// reused. So if that name is also taken, a number is appended.
+  /// reused. If `uid1000` is taken too, a number is appended.
   private func freeName(uid: UInt32, login: String) -> String {
     if Self.isValidName(login), people.id(named: login) == nil { return login }
     let plain = "uid\(uid)"
@@ -99,8 +99,8 @@ package struct Accounts: Module {
     return name
   }
 
-  /// Whether a name has 1 to 299 characters and begins with an ASCII letter. None of its characters may be invisible or
-  /// a control character.
+  /// Whether a name has 1 to 299 characters and begins with an ASCII letter. Invisible characters and control
+  /// characters aren't allowed.
   static func isValidName(_ name: String) -> Bool {
     beginsWithLetter(name) && name.unicodeScalars.count <= 299 && firstInvisible(of: name) == nil
       && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
@@ -132,7 +132,7 @@ package struct Accounts: Module {
     }
   }
 
-  /// Whether the character is part of an emoji that has several characters. It may be a joiner between two emoji, or a
+  /// Whether the character is part of an emoji that has several characters. It can be a joiner between two emoji, or a
   /// selector after a character that is otherwise shown as text.
   private static func isPartOfEmoji(
     _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?

@@ -4,16 +4,17 @@ import Wire
 
 /// Counts recent wrong passwords, codes and tokens, to prevent brute-force guessing.
 ///
-/// Failures are counted by origin, and also by account across all origins. Failures of others don't lock out the
-/// account's own user, if that user comes from a known origin. Tokens can't be guessed, so they are counted separately,
-/// and a client with a valid token isn't locked out either.
+/// Failures are counted by origin, and also by account across all origins. The count by account doesn't apply to
+/// origins that the account's own user has used before. So the failures of others don't lock out that user there. Wrong
+/// tokens are counted separately, so wrong passwords don't lock out a client with a valid token.
 struct Guesses: Sendable {
   private static let mostPlaces = 8
 
   private var byOrigin = Attempts(most: 10, seconds: 60)
   private var byAccount = Attempts(most: 30, seconds: 60)
   private var tokens = Attempts(most: 10, seconds: 60)
-  /// The origins from which each account's own user has connected since the daemon started. The latest one comes last.
+  /// The network addresses from which each account's own user has signed in since the daemon started. The latest
+  /// address comes last. Only the latest `mostPlaces` addresses are kept.
   private var places: [Int: [Principal]] = [:]
 
   static let reason = Reason(
@@ -30,7 +31,7 @@ struct Guesses: Sendable {
     if let account, !isAtHome(call, account) { byAccount.fail(.account(account.id), call.now) }
   }
 
-  /// Records the origin of a client that has proven to own the account.
+  /// Records the network address of a client that has proven that it owns the account.
   mutating func succeed(_ call: Call, _ account: Account) {
     guard case .address = call.origin, places[account.id]?.last != call.origin else { return }
     let others = (places[account.id] ?? []).filter { $0 != call.origin }
@@ -45,7 +46,8 @@ struct Guesses: Sendable {
 
   func areOver(_ now: Instant) -> Bool { byOrigin.areOver(now) && byAccount.areOver(now) && tokens.areOver(now) }
 
-  /// Whether the call comes from the account's own uid, or from an origin that the account's user has used before.
+  /// Whether the call comes from the account's own uid, or from an address where the account's user has signed in
+  /// before.
   private func isAtHome(_ call: Call, _ account: Account) -> Bool {
     account.uid.map(Principal.user) == call.origin || places[account.id]?.contains(call.origin) == true
   }

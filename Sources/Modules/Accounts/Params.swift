@@ -43,8 +43,8 @@ enum Params {
     }
   }
 
-  /// A param for a password. If a method only compares the password, one that is too short is a wrong password, not a
-  /// violation.
+  /// A param for a password. A method that only compares the password treats a password that is too short as wrong, not
+  /// as a violation.
   private static func typed(_ name: String, _ summary: String, least: Int = 1) -> Param<String> {
     Param(name, summary, .secret(least...passwordBytes)) { json, _ throws(Violation) in
       try Text.readAsTyped(json, name, least...passwordBytes, bytes: passwordBytes)

@@ -8,7 +8,7 @@ package struct SignedIn: Row {
   static let seconds = 30 * 86_400
   /// The maximum number of sessions of an account. One more session ends the oldest session.
   static let mostPerAccount = 50
-  /// The time after a recorded use within which further uses aren't recorded, in seconds.
+  /// The minimum time between two recorded uses of a session, in seconds.
   static let noticedSeconds = 3_600
 
   package let id: Int

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// The meanings of names in chores, and the sentences for its methods.
+// What the names in the module chores mean, and the sentences for the module's methods.
 
 extension Chores {
   package static var meanings: [NamedMeaning] {

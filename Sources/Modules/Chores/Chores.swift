@@ -2,8 +2,8 @@ package import ModuleKit
 
 /// Household chores: houses with a key, rooms, tasks, completions and points.
 ///
-/// All members of a house can see and change everything in it. Nobody else can. In the history of the house, a former
-/// member sees only their own joining and leaving.
+/// All members of a house can see and change everything in the house. Other users can't. In the history of the house, a
+/// former member sees only their own joining and leaving.
 package struct Chores: Module {
   package static let name = "chores"
   package static let tables: [TableDescription<Chores>] = [
@@ -55,7 +55,8 @@ package struct Chores: Module {
   /// Counts wrong house keys, so that no user can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
   var levelChanges = LevelChanges()
-  /// The number of forgotten houses at the last sweep that was complete.
+  /// The number of forgotten houses at the last complete sweep. While the number stays the same, there is nothing to
+  /// sweep.
   var sweptTo: Int?
 
   package init() {}

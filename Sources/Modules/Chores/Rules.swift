@@ -91,7 +91,7 @@ extension Chores {
       members.index.residents(of: member.house).count, atMost: House.mostMembers, of: "members", "chores.full")
   }
 
-  /// Checks that a removed member has no absences. Moving out removes them, but undoing the move into the house
+  /// Checks that a removed member has no absences. Leaving the house removes the absences, but undoing the joining
   /// doesn't.
   private func checkPresent(_ member: Member) throws(Rejection) {
     guard absences.index.absences(of: member.house).contains(where: { $0.member == member.id }) else { return }
@@ -108,7 +108,7 @@ extension Chores {
 
   private func checkHouse(_ id: Int) throws(Rejection) {
     guard houses[id] == nil else { return }
-    // The message leaves out the house's name, because the name may have changed after the caller left.
+    // The message leaves out the house's name, because the name might have changed after the caller left.
     throw .conflict("chores.houseGone", "The house no longer exists: its last member left.") {
       $0.member("id", id)
     }
@@ -129,8 +129,8 @@ extension Chores {
     try Self.check(rooms.index.countEver(in: room.house), atMost: House.mostEver, of: "rooms, including removed ones")
   }
 
-  /// Checks that nothing refers to a deleted room. Records of past work may refer to a removed room, but tasks must
-  /// not.
+  /// Checks that a removed room has no tasks. If the room's row is deleted, checks that nothing refers to the row, not
+  /// even removed tasks or completions.
   private func checkUnused(_ change: Change<Room>) throws(Rejection) {
     guard let room = change.after ?? change.before else { return }
     let isErased = change.after == nil
@@ -165,8 +165,8 @@ extension Chores {
     try Self.check(tasks.index.countEver(in: task.house), atMost: House.mostEver, of: "tasks, including removed ones")
   }
 
-  /// Checks that the task's name is unique. Tasks from a time when names didn't have to be unique may share a name.
-  /// These tasks stay valid until one of them gets another name or room.
+  /// Checks that the task's name is unique in its room. Older tasks can share a name, because names once didn't have to
+  /// be unique. Such a task stays valid until it gets another name or room.
   private func checkName(of task: Chore, _ before: Chore?) throws(Rejection) {
     let key = NameKey(task.name)
     if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }
@@ -189,7 +189,8 @@ extension Chores {
     }
   }
 
-  /// Checks that a removed task has no checklist. So adding a task can't be undone while the task has steps.
+  /// Checks that a removed or deleted task has no checklist. Adding a task therefore can't be undone while the task has
+  /// steps.
   private func checkEmpty(_ task: Chore) throws(Rejection) {
     guard !steps.index.ids(of: task.id).isEmpty else { return }
     throw .conflict(
@@ -235,7 +236,7 @@ extension Chores {
     }
   }
 
-  // MARK: What blocks a change
+  // MARK: Rejections
 
   func housed(in house: House) -> Rejection {
     .conflict("chores.housed", "You already live in '\(house.name)': leave it first (chores.house.leave).") {

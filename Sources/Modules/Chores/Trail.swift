@@ -1,5 +1,5 @@
 /// The most recent changes of an index. Each reader of a trail remembers its position and continues from there. A
-/// reader that is too far behind must look at everything.
+/// reader that is too far behind must look at all rows.
 ///
 /// Any two trails are equal, because a trail records how an index was built, not what the index contains.
 struct Trail: Sendable, Equatable {

@@ -1,20 +1,21 @@
 package import ModuleKit
 
 extension Chores {
-  /// A former member can't change a house by undoing something there, but can undo having left the house. That right
-  /// ends when the house gets a new key, because the members then decide again who may join.
+  /// A former member can't change a house by undoing something there. The exception is undoing one's own leaving. The
+  /// exception ends when the house gets a new key, because the members then decide again who may join.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     if undo.method == Self.removeMember.declaration.name {
       throw .forbidden("chores.removed", "Undo can't bring back a removed member: invite them with the new key.")
     }
     if undo.isAdmin { try checkKeys(undo) } else { try checkHome(undo) }
-    // When the last member leaves, the house is deleted with all of its contents. Undoing the creation of a house must
-    // not delete contents. If the original method is no longer known, the stricter rule applies.
+    // When the last member leaves, the house is deleted with all of its contents. Undoing the creation of a house also
+    // deletes the house, but must not delete contents. If the original method is no longer known, the stricter rule
+    // applies.
     guard undo.method == Self.createHouse.declaration.name || undo.method == "history.undo" else { return }
     for house in houses.touched where house.after == nil { try checkEmpty(house.id) }
   }
 
-  /// An administrator can't bring back a former member either, because the members may have locked that user out.
+  /// An administrator can't bring back a former member either, because the members might have locked that user out.
   private func checkKeys(_ undo: UndoRequest) throws(Rejection) {
     for change in members.touched where change.before == nil {
       guard let house = change.after?.house, keySince(house) > undo.rev else { continue }

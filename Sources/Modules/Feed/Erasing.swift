@@ -1,7 +1,7 @@
 package import ModuleKit
 
-// What happens to rows when a user is erased. The user's posts are deleted together with all answers to them. The
-// user's answers to other posts are deleted, too.
+// What happens to rows when a user is erased. The user's posts are deleted together with all answers to these posts.
+// The user's answers to other posts are deleted, too.
 
 extension Post {
   package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Post> {

@@ -10,8 +10,8 @@ package struct Feed: Module {
   package static let tables: [TableDescription<Feed>] = [
     TableDescription(
       "posts", table: { $0.posts }, change: { $1(&$0.posts) },
-      // If a post becomes visible to an account, so do its steps, likes, comments and picture. The same holds when the
-      // post stops being visible.
+      // If a post becomes visible to an account, its steps, likes, comments and picture become visible, too. The same
+      // holds when the post stops being visible.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.audience != after.audience && after.author != account
@@ -71,8 +71,8 @@ package struct Feed: Module {
 
   package init() {}
 
-  /// The next id in the common sequence of likes, comments, requests, recommendations and mentions. Their ids put all
-  /// notifications in one order, so notifications need no rows of their own.
+  /// The next id in the common sequence of likes, comments, requests, acceptances, recommendations and mentions. The
+  /// ids put all notifications in one order, so notifications need no rows of their own.
   var nextNews: Int {
     max(
       likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID, mentions.nextID,

@@ -32,8 +32,8 @@ extension Feed {
         try checkUnanswered(comment: change.id)
         continue
       }
-      // Only new comments are checked. Deleting a comment changes its replies, too, and their authors may no longer be
-      // allowed to see the post.
+      // Only new comments are checked. Deleting a comment also changes its replies, and the authors of these replies
+      // might no longer be allowed to see the post.
       if change.before == nil { try check(comment, broughtBack, moment) }
       if let answered = comment.replyTo { try requireComment(answered) }
       try check(comments.index.answers.posts.list(comment.post).count, Feed.mostAnswers, moment) {
@@ -64,10 +64,10 @@ extension Feed {
     throw .tooMany("feed.tooMany", what(limit), limit)
   }
 
-  // MARK: Posts and what belongs to them
+  // MARK: Posts and their rows
 
-  /// Checks that a removed post has no likes, comments, recommendations or progress steps. So adding a post that has
-  /// any of these can't be undone. Such a post can only be deleted, together with them.
+  /// Checks that a deleted post has no likes, comments, recommendations or progress steps. Adding a post therefore
+  /// can't be undone while the post has such rows. Deleting the post with its method deletes these rows, too.
   private func checkUnanswered(_ post: Int) throws(Rejection) {
     let counts = [
       ("likes" as StaticString, likes.index.answers.posts.list(post).count),
@@ -92,8 +92,8 @@ extension Feed {
     return post
   }
 
-  /// Checks that a removed comment has no replies. So adding a comment with replies can't be undone. Such a comment can
-  /// only be deleted, and its replies stay.
+  /// Checks that a deleted comment has no replies. Adding a comment therefore can't be undone while the comment has
+  /// replies. The comment can be deleted with its method, and its replies stay.
   private func checkUnanswered(comment: Int) throws(Rejection) {
     let count = comments.index.replies.list(comment).count
     guard count > 0 else { return }
@@ -131,7 +131,7 @@ extension Feed {
     throw .conflict(reason, message) { $0.member("id", rival) }
   }
 
-  // MARK: Between people
+  // MARK: Friendships and requests
 
   private func check(_ friendship: Friendship, _ moment: Moment) throws(Rejection) {
     let index = friendships.index
@@ -159,8 +159,8 @@ extension Feed {
     try check(recommendations.index.given.list(recommendation.by).count, Feed.mostRecommendations, moment) {
       "You have made \($0) recommendations"
     }
-    // A restored post may bring back recommendations of many accounts. For them, the common limit of each user's
-    // accounts isn't checked.
+    // A restored post can bring back recommendations by many accounts. These recommendations aren't checked against the
+    // common limit of each user's accounts.
     if recommendation.post.map({ !broughtBack.contains($0) }) ?? true {
       try moment.requireRoom(
         for: recommendation.by, Feed.mostRecommendations, "feed.tooMany", { "You have made \($0) recommendations" },
@@ -180,7 +180,7 @@ extension Feed {
     }
   }
 
-  // MARK: One's own
+  // MARK: A user's own rows
 
   private func checkOwnThings(_ moment: Moment) throws(Rejection) {
     for profile in profiles.changes.compactMap(\.after) {

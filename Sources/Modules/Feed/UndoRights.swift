@@ -27,8 +27,8 @@ extension Feed {
     }
   }
 
-  /// Whether one user alone may make the change that the undo would make to the friendship. A user may end a
-  /// friendship, ask again, restore a request that the user declined, or accept again while the other user still asks.
+  /// Whether the undo's change to the friendship needs no consent of the other user. A user may end a friendship, ask
+  /// again, or restore a request that the user declined. A user may also accept again while the other user still asks.
   private func isForOne(_ change: Change<Friendship>, _ undo: UndoRequest) -> Bool {
     guard let after = change.after, change.before?.isMutual != true else { return true }
     if after.isMutual { return change.before.map { $0.to == undo.account } ?? false }

@@ -28,7 +28,7 @@ extension Contract {
 }
 
 extension Terms {
-  /// Terms are erased if all of their projects are.
+  /// Terms are erased if all of their projects belong only to this account.
   package func erasure(of account: Int, in hours: borrowing Hours) -> Erasure<Terms> {
     let projects = hours.projects(of: self).compactMap { hours.projects[$0] }
     return projects.allSatisfy { hours.isOnly(of: account, $0) } && !projects.isEmpty ? .goes : .stays

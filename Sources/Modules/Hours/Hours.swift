@@ -2,8 +2,8 @@ package import ModuleKit
 
 /// Hours worked on projects: the members of each project, the hours logged for each day, and totals.
 ///
-/// All users can see projects and their members. Only the user, administrators and the leads of the project can see the
-/// hours that a user logged.
+/// All users can see projects and their members. The hours that a user logged are visible only to that user, to
+/// administrators and to the leads of the project.
 package struct Hours: Module {
   package static let name = "hours"
   package static let settings = [lockAfterDays, stepMinutes, mostRecords, mostProjects, mostMemberships]

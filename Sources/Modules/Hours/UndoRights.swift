@@ -47,8 +47,8 @@ extension Hours {
     }
   }
 
-  /// Refuses to lock a week again if it was changed after it was unlocked. For instance, undoing a rejection would lock
-  /// the week again.
+  /// Refuses an undo that would lock a week again, if records of the week have changed since the week was unlocked. For
+  /// instance, undoing a rejection would lock the week again.
   private func checkUndo(of change: Change<Sheet>) throws(Rejection) {
     guard let after = change.after, after.state != .rejected, change.before?.state ?? .rejected == .rejected
     else { return }

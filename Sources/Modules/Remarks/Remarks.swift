@@ -4,15 +4,15 @@ import Wire
 /// Notes at places. All users can find public remarks by area, distance, text and author. Users can also find their own
 /// private remarks, and save filters for lists.
 ///
-/// Only the author sees a private remark and its pictures. They appear in no other user's lists, events or history, not
-/// even in an administrator's.
+/// Only the author sees a private remark and its pictures. Other users never see them in lists, events or history, not
+/// even administrators.
 package struct Remarks: Module {
   package static let name = "remarks"
   package static let tables: [TableDescription<Remarks>] = [
     TableDescription(
       "remarks", table: { $0.remarks }, change: { $1(&$0.remarks) },
-      // If a remark becomes visible to an account, so do its pictures. The same holds when the remark stops being
-      // visible.
+      // If a remark becomes visible to an account, its pictures become visible, too. The same holds when the remark
+      // stops being visible.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.isPrivate != after.isPrivate && after.user != account

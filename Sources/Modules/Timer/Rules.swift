@@ -84,8 +84,8 @@ extension Timer {
     return project
   }
 
-  /// Checks that a project's name is unique. Old names may differ only in case, because case mattered once. They stay
-  /// valid until one of their projects is renamed.
+  /// Checks that a project's name is unique, ignoring case. Two names from an older version can differ only in case,
+  /// because that version distinguished case. Such names stay valid until one of their projects is renamed.
   private func checkName(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.after, project.mergedInto == nil else { return }
     let key = NameKey(project.name)
@@ -115,7 +115,8 @@ extension Timer {
     try requireProject(entry.project, of: entry.user)
     try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
-    // An entry without a length overlaps nothing. It may stay where it is, even if another entry covers it later.
+    // An entry of length zero overlaps nothing. Such an entry may stay where it is, even if another entry covers it
+    // later.
     if entry.stoppedAt == entry.startedAt, before?.startedAt == entry.startedAt, before?.stoppedAt == entry.stoppedAt {
       return
     }

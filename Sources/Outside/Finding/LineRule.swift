@@ -22,7 +22,8 @@ struct LineRule: Sendable, Equatable {
     self.isListed = isListed
   }
 
-  /// The rule for timelines that give this aggregate to the expressions of the referenced table.
+  /// The rule for the timelines from which this aggregate is computed. There is one timeline for each row to which rows
+  /// of `table` refer.
   init(for aggregate: Expression.Aggregate, of table: Manifest.Table) {
     let isSorted = aggregate.function == .min || aggregate.function == .max
     self.init(
@@ -41,8 +42,8 @@ struct LineRule: Sendable, Equatable {
       var key = table.moment
       if let last = table.sortKey(of: index) { (key, _) = (last, columns.removeLast()) }
       rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
-      // A rule without groups serves lists of all rows in this order. Without it, such a list would have to merge any
-      // number of groups.
+      // A rule without groups serves lists of all rows in this order. Without such a rule, each list would have to
+      // merge any number of groups.
       if !columns.isEmpty { rules.append(LineRule(isByViewer: isByViewer, groups: [], key: key, weight: weight)) }
     }
     for notice in manifest.notices where notice.table == table.name {

@@ -116,7 +116,7 @@ package struct OutsideIndex: RowIndex {
     total.remove(row)
   }
 
-  // MARK: Looking
+  // MARK: Lookup
 
   /// The rule's timelines under this path, keyed by the key of the last group.
   func groups(_ rule: Int, _ path: Path) -> Lines {

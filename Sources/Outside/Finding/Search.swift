@@ -45,7 +45,7 @@ struct Search {
 
   private static let always = Int.min..<Int.max
 
-  /// The timelines that ensure as many conditions as possible. `told` has the columns of these conditions.
+  /// The timelines that ensure as many conditions as possible. `told` contains the columns of these conditions.
   private static func lines(
     _ index: OutsideIndex, _ layout: Layout, _ wanted: Wanted, key: Int?
   ) -> (lines: [Timeline], told: Set<Int>) {
@@ -90,7 +90,7 @@ struct Search {
     return count
   }
 
-  /// The next item with its row, or without a row if it doesn't match. Nil at the end.
+  /// The next item, and its row if the row matches. The row is nil if it doesn't match. The result is nil at the end.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)? {
     guard let item = merged.next() else { return nil }
     rows += 1

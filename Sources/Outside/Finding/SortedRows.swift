@@ -3,7 +3,7 @@ import ModuleKit
 
 /// Rows in the order in which a list shows them.
 protocol ListedRows {
-  /// The next item with its row, or without a row if it doesn't match. Nil at the end.
+  /// The next item, and its row if the row matches. The row is nil if it doesn't match. The result is nil at the end.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)?
   /// Whether the page has used up its limit of examined rows. The remaining rows are left for the next page.
   var isPageExamined: Bool { get }

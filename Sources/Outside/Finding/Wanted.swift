@@ -11,7 +11,8 @@ struct Wanted {
   /// The range of the moment column, in that column's unit: seconds or days. Nil if there is no such condition.
   let span: Range<Int>?
 
-  /// The beginning of a timeline's path. It is the viewer, if each viewer has separate timelines.
+  /// The beginning of a timeline's path. It contains the viewer if each viewer has separate timelines. Otherwise it is
+  /// empty.
   func start(_ rule: LineRule) -> OutsideIndex.Path { rule.isByViewer ? [.number(viewer)] : [] }
 }
 

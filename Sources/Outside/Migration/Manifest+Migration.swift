@@ -35,7 +35,7 @@ extension Manifest {
     }
   }
 
-  /// Renames the column in the pictures, because each picture has the name of its column.
+  /// Renames the column in the pictures, because each picture stores the name of its column.
   private func renaming(_ from: String, _ to: String, ofPicturesIn table: String) -> ModuleKit.Migration.Step? {
     guard pictureBytes != nil else { return nil }
     return .change(table: OutsidePicture.table) { row in
@@ -56,7 +56,7 @@ extension Manifest {
 }
 
 extension Manifest.Table {
-  /// Throws if a row doesn't fit the manifest, including its limits. Other limits may have applied when the row was
+  /// Throws if a row doesn't fit the manifest, including its limits. Other limits might have applied when the row was
   /// written.
   fileprivate var fits: @Sendable (inout MigratingRow) throws(Malformed) -> Void {
     { row throws(Malformed) in

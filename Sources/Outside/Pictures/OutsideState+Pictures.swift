@@ -75,7 +75,7 @@ extension OutsideState {
     manifest.pictureBytes.map { pictures.giveWay(account, moment, $0) } ?? []
   }
 
-  /// The reasons for which a change may fail if the module has pictures.
+  /// The reasons for which a change can fail if the module has pictures.
   static func pictureReasons(_ module: String) -> [Reason] {
     [
       Reason(.conflict, "\(module).hasPicture", "The row has a picture."),

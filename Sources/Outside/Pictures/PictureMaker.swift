@@ -21,7 +21,7 @@ struct PictureMaker {
     let en = column.label?.en ?? column.name
     return (en.lowercased(), column.label?.de ?? en)
   }
-  /// The words for the row in a sentence. They are its title or, if rows have none, its id.
+  /// The words for the row in a sentence: the row's title or, if rows have no titles, the row's id.
   private var whose: String {
     layout.table.title.map { "{\(maker.one).\(layout.columns[$0].name)}" } ?? "\(maker.one) {\(maker.one).id}"
   }

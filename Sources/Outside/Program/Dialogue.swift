@@ -2,7 +2,7 @@ package import Manifest
 package import ModuleKit
 import Wire
 
-/// The protocol between the host and a program. Only one call is under way at a time. During a call, the program may
+/// The protocol between the host and a program. Only one call is under way at a time. During a call, the program can
 /// request rows.
 ///
 /// This type only converts lines. Its caller handles timeouts and processes.
@@ -110,7 +110,7 @@ package struct Dialogue: Sendable {
     return .answered(.failure(call.refusal(error)))
   }
 
-  // MARK: Its requests
+  // MARK: Requests of the program
 
   private mutating func hear(request method: String, _ json: JSON) -> Event {
     // A notification expects no answer.

@@ -41,7 +41,7 @@ extension ProgramCall {
 
   private var tooMany: Rejection { wrong("tooMany", "more than \(Self.mostRows) rows in one change") }
 
-  /// The beginning of a text from the program, short enough for a log.
+  /// The beginning of a JSON value from the program, short enough for a log.
   private static func shown(_ json: JSON) -> String {
     String(String.UnicodeScalarView(json.description.unicodeScalars.prefix(60)))
   }
@@ -164,7 +164,8 @@ extension ProgramCall {
     return Array(writer.bytes.dropFirst().dropLast())
   }
 
-  /// Shows an object with these members.
+  /// Checks an object of the program's reply, and writes it for the caller. Refuses members that `columns` doesn't
+  /// declare.
   private func show(
     _ json: JSON, _ columns: [Manifest.Column], _ what: String, to writer: inout JSONWriter
   ) throws(Rejection) {

@@ -3,7 +3,7 @@ package import ModuleKit
 import Time
 import Wire
 
-/// A call that a program answers, with the rows as they were when the call came.
+/// A call that a program answers, with the rows as they were when the call arrived.
 package struct ProgramCall: Sendable {
   /// The maximum number of rows in one message, in either direction.
   static let mostRows = 1_000
@@ -21,7 +21,7 @@ package struct ProgramCall: Sendable {
   /// The change that the program must judge. Nil if the program answers a method.
   var question: Question?
 
-  /// The changes of a verb or an undo. `state` already has the changed rows.
+  /// The changes of a verb or an undo. `state` already contains the changed rows.
   struct Question: Sendable {
     let method: String
     let changes: [Change<OutsideRow>]
@@ -30,7 +30,7 @@ package struct ProgramCall: Sendable {
   package var user: Int { call.user }
   package var settings: Settings { call.moment.context.settings }
 
-  // MARK: Asking
+  // MARK: The request
 
   /// Writes the params of the request.
   /// - Returns: for each table, the ids of the rows that are sent to the program.
@@ -161,8 +161,8 @@ package struct ProgramCall: Sendable {
 
   // MARK: Refusals
 
-  /// Converts the program's own error. If its code is one that modules may return, the caller gets the error's reason.
-  /// Otherwise the caller gets an internal error.
+  /// Converts the program's own error. If the error's code is one that modules may return, the caller gets the error's
+  /// reason. Otherwise the caller gets an internal error.
   func refusal(_ error: JSON) -> Rejection {
     let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program refused the call."
     guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {

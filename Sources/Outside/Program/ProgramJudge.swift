@@ -56,8 +56,8 @@ struct ProgramJudge: Sendable {
 }
 
 extension Rejection {
-  /// Adds a note to the error about a program's fault: the program checks every change. Otherwise a user who doesn't
-  /// know of the program couldn't tell why the call failed.
+  /// If the error is about a fault of the program, adds a note that the program checks every change. Otherwise a user
+  /// who doesn't know of the program couldn't tell why the call failed.
   fileprivate func whileChecking(_ module: String) -> Rejection {
     guard reason.hasPrefix("module.") else { return self }
     return saying("\(message) It checks every change of \(module), so nothing was changed.")

@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes the methods that a module's program answers. Params are checked here, and the program gives the answer.
+/// Makes the methods that a module's program answers. The params are checked here, and the program produces the answer.
 struct ProgramMethodMaker {
   let manifest: Manifest
   let layouts: [Layout]

@@ -34,7 +34,7 @@ struct RowFinder {
 
   private func isWanted(_ row: OutsideRow) -> Bool { wanted.allSatisfy { GroupKey(row[$0.key]) == $0.value } }
 
-  /// Ids of rows, among them the ids of all matching rows. Nil if no index helps.
+  /// The ids of candidate rows, which include all matching rows. Nil if no index helps.
   private var ids: [Int]? {
     let index = table.index
     for (number, columns) in layout.table.unique.enumerated() {

@@ -10,7 +10,7 @@ package final class Layout: Sendable {
   /// The rules for timelines. The first rule is for all rows that a viewer sees.
   let rules: [LineRule]
   let references: [Reference]
-  /// Whether deleting a row may also delete the rows that refer to it.
+  /// Whether deleting a row can also delete the rows that refer to it.
   let takesAlong: Bool
   /// The param with the id of the row that a verb changes. Clients also accept the row's title.
   let id: Param<Int>
@@ -21,13 +21,13 @@ package final class Layout: Sendable {
   let filters: [Int]
   /// The columns whose values are keys of groups or unique keys.
   let keyColumns: [Int]
-  /// The computed columns whose values an index has.
+  /// The computed columns whose values an index contains.
   let indexedComputed: [Int]
   /// The computed columns. They come after the stored columns.
   let computed: [ComputedColumn]
   /// The columns with pictures.
   let pictures: [String]
-  /// The rule of the timelines from which each aggregate of this table's rows is computed.
+  /// For each aggregate of this table's rows, the index in `rules` of the rule whose timelines have the aggregate.
   let aggregateRules: [Expression.Aggregate: Int]
   /// The number of expression steps that showing a row takes. These steps compute the row's columns and decide whether
   /// the row stands out.
@@ -87,7 +87,7 @@ package final class Layout: Sendable {
   /// The meaning of a param. It includes the table if the param refers to a row.
   func meaning(of param: Manifest.Column) -> Meaning { param.meaning(in: module, titles) }
 
-  /// The timelines of visible rows that are sorted by the column `key`. If `key` is nil, those that are sorted by id.
+  /// The rules for timelines of visible rows that are sorted by the column `key`, or by id if `key` is nil.
   func rules(by key: Int?) -> [(number: Int, rule: LineRule)] {
     rules.enumerated().filter {
       $0.element.isListed && $0.element.key == key && $0.element.isByViewer == rules[0].isByViewer
@@ -117,7 +117,7 @@ package final class Layout: Sendable {
   /// The owner of a row. Nil if rows have no owner.
   func owner(of row: OutsideRow) -> Int? { table.owner.flatMap { row[$0].number } }
 
-  /// Whether this account may change the row. The account must be one that may see the row.
+  /// Whether this account may change the row. The result is meaningful only if the account may see the row.
   func mayChange(_ row: OutsideRow, _ account: Int) -> Bool {
     switch table.changing {
     case .everybody: true

@@ -9,7 +9,7 @@ struct RowContext: ExpressionContext {
   /// The stored values.
   let values: [Manifest.Value]
   var params: [Manifest.Value] = []
-  /// The time and the other rows. Nil if a value may depend only on the row itself.
+  /// The time and the other rows. Nil if values must depend only on the row itself.
   let evaluation: EvaluationContext?
 
   var now: Int? { evaluation?.now }

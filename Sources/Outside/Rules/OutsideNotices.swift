@@ -35,7 +35,7 @@ extension OutsideState {
     layouts.named(notice.table)?.columns[notice.column].kind == .date
   }
 
-  /// The smallest value of the column whose time is later than this instant.
+  /// The smallest value of the column that is reached after this instant.
   private func first(of notice: Manifest.TimedNotice, after instant: Instant, _ moment: Moment) -> Int {
     guard isDaily(notice) else { return instant.seconds + 1 }
     let day = moment.timeZone.day(of: instant)
@@ -50,7 +50,7 @@ extension OutsideState {
 
   /// The maximum number of notices sent at one time. More wouldn't help anyone.
   private static let mostAtOnce = 1_000
-  /// The maximum number of rows that are read for these notices. Some of these rows may concern only other accounts.
+  /// The maximum number of rows that are read for these notices. Some of these rows might concern only other accounts.
   private static let mostRead = 10_000
   private static let mostBytesAtOnce = 1 << 20
 

@@ -38,8 +38,8 @@ extension OutsideState {
   static let mostGoingAlong = 1_000
   static let mostBytesOfChange = 6 << 20
 
-  /// Removes rows, together with the rows that the manifest deletes along with them. If other rows still refer to them,
-  /// `check` rejects the change later.
+  /// Removes rows, together with the rows that the manifest deletes along with them. If other rows still refer to a
+  /// removed row, `check` rejects the change later.
   /// - Returns: the number of removed rows.
   @discardableResult
   mutating func remove(_ rows: [OutsideRow]) throws(Rejection) -> Int {
@@ -66,10 +66,10 @@ extension OutsideState {
     }
   }
 
-  /// The rows, and the rows that are deleted along with them.
-  /// - Parameter account: the account that is erased, if any. Its own rows are also deleted if they refer to one of the
-  ///   rows.
-  /// - Returns: `nil` if a row that stays refers to one that is deleted. Only an erasure checks this.
+  /// Returns the given rows and all rows that are deleted along with them.
+  /// - Parameter account: the account that is erased, if any. Other rows of this account are also deleted if they refer
+  ///   to a deleted row.
+  /// - Returns: `nil` if a row that stays refers to a deleted row. Only an erasure checks this.
   private func leaving(with rows: [OutsideRow], erasing account: Int?) throws(Rejection) -> [OutsideRow]? {
     var leaving: [OutsideRow] = []
     var names: Set<RowName> = []
@@ -87,7 +87,7 @@ extension OutsideState {
         where reference.table == row.layout.number && (account != nil || reference.onDelete == .remove) {
           guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
           guard ids.count <= most else { throw tooMuch(leaving[0]) }
-          // Rows may refer to themselves or to each other, so rows that were already collected are skipped.
+          // Rows can refer to themselves or to each other, so rows that were already collected are skipped.
           for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
             guard let other = tables[layout.number][id] else { continue }
             guard reference.onDelete == .remove || layout.owner(of: other) == account else { return nil }

@@ -51,8 +51,8 @@ extension OutsideState {
     }
   }
 
-  /// The error for a conflict of unique values. It has the id of the other row only if the owner of this row may see
-  /// the other row.
+  /// The error for a conflict of unique values. The error contains the id of the other row only if the owner of this
+  /// row may see the other row.
   private func taken(_ row: OutsideRow, _ columns: [Int], by other: Int) -> Rejection {
     let layout = row.layout
     let names = columns.filter { $0 != layout.table.owner }.map { layout.columns[$0].name }.joined(separator: " and ")
@@ -88,7 +88,8 @@ extension OutsideState {
     }
   }
 
-  /// The error if rows still refer to this row. Their ids aren't listed, because the rows may belong to other users.
+  /// The error if rows still refer to this row. The error doesn't list the ids of those rows, because the rows might
+  /// belong to other users.
   func inUse(_ row: OutsideRow, _ layout: Layout, _ ids: IDSet) -> Rejection {
     let target = "\(row.layout.table.one) \(row.id)"
     return .conflict(
@@ -98,7 +99,7 @@ extension OutsideState {
         : "\(ids.count) rows of '\(layout.table.name)' refer to \(target): change or delete them first.")
   }
 
-  // MARK: Room
+  // MARK: Limits on rows and bytes
 
   private func checkRoom(for row: OutsideRow, _ people: People) throws(Rejection) {
     let taken = tables.reduce(into: Room()) { $0 += $1.index.total }
@@ -107,8 +108,8 @@ extension OutsideState {
     guard room(of: [account]).fits(Self.mostOfAccount) else {
       throw full(row, "one account may have", Self.mostOfAccount)
     }
-    // All accounts of a user together may use at most as much room as is left. So there is always enough room for one
-    // more user.
+    // All accounts of a user together may use at most as much room as the module has left. So some room always remains
+    // for one more user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
       throw full(row, "all accounts of one user together may use only as much as is left for others:", left)
@@ -134,7 +135,7 @@ extension OutsideState {
   static let most = Room(rows: 1_000_000, bytes: 256 << 20)
   static let mostOfAccount = Room(rows: 250_000, bytes: 64 << 20)
 
-  /// The reasons for which any change may fail.
+  /// The reasons for which any change can fail.
   static func reasons(_ module: String) -> [Reason] {
     [
       Reason(

@@ -5,7 +5,7 @@ import Wire
 // How the rows of a custom module are synced between machines.
 
 extension Manifest {
-  /// The rules for syncing. Either all tables are synced or none is, because a synced row may refer to rows of other
+  /// The rules for syncing. Either all tables are synced or none is, because a synced row can refer to rows of other
   /// tables.
   ///
   /// Tables can be synced only if every row has an owner and only the owner may change it. The module must have no

@@ -6,7 +6,7 @@ package import ModuleKit
 extension OutsideState {
   /// Checks an undo like an edit or a delete of its rows, before any conflict is revealed.
   ///
-  /// A method of the program may have changed other users' rows, too. The program's author decides who may call the
+  /// A method of the program might have changed other users' rows, too. The program's author decides who may call the
   /// method, and the account that called it may undo the call.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     guard !undo.isAdmin, isVerb(undo.method) else { return }
@@ -42,8 +42,8 @@ extension OutsideState {
     return theirs
   }
 
-  /// Whether the method is a verb. If the original method is unknown (`history.undo`) and the program has methods, it
-  /// counts as a method of the program.
+  /// Whether the method is a verb. The method is `history.undo` if the original method is unknown. In a module whose
+  /// program has methods, `history.undo` counts as a method of the program.
   private func isVerb(_ method: String) -> Bool {
     if !manifest.methods.isEmpty, method == "history.undo" { return false }
     return !manifest.methods.contains { $0.name == method }

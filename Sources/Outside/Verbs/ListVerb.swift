@@ -108,8 +108,8 @@ struct ListVerb {
     }
   }
 
-  /// Writes a page. The page ends when it is full or when the limit of examined rows is reached. If more rows may
-  /// follow, the cursor `next` tells where the next page continues.
+  /// Writes a page. The page ends when it is full or when the limit of examined rows is reached. If more rows might
+  /// follow, the cursor `next` is the position at which the next page begins.
   private static func write(
     _ rows: inout some ListedRows, _ layout: Layout, _ order: Order, _ evaluation: EvaluationContext?, _ call: Call,
     to writer: inout JSONWriter

@@ -5,7 +5,7 @@ import Wire
 
 /// A report. It is computed from timelines if possible, and otherwise row by row.
 struct Report {
-  /// What a report's groups are.
+  /// How a report groups its rows.
   enum Cut: Sendable {
     case column(Int)
     case period(ReportPeriod)
@@ -92,8 +92,8 @@ struct Report {
 
   private static let order = "groups"
 
-  /// The position at which the page begins. It is after the last group of the previous page, which may have moved
-  /// since.
+  /// The position at which the page begins. It is after the last group of the previous page, even if that group has
+  /// moved since.
   private func start(_ groups: [Group], _ call: Call) throws(Rejection) -> Int {
     guard let position = try Page.position(call, Self.order, count: 2) else { return 0 }
     if let last = groups.firstIndex(where: { Self.mark($0.key) == position[0] }) { return last + 1 }
@@ -115,7 +115,7 @@ struct Report {
     }
   }
 
-  // MARK: Adding up
+  // MARK: Totals
 
   private func groups(_ cut: Cut) throws(Rejection) -> [Group] {
     switch source(cut) {

@@ -30,7 +30,7 @@ struct VerbMaker {
   var rules: [Reason] {
     OutsideState.reasons(layout.module) + (layout.pictures.isEmpty ? [] : OutsideState.pictureReasons(layout.module))
   }
-  /// The name of the member that tells how many other rows a delete removed.
+  /// The name of the member that contains the number of other rows that a delete removed.
   private static let removed = "removed"
 
   // MARK: Methods

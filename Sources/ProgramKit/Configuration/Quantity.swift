@@ -11,7 +11,7 @@ package enum Quantity {
     return number
   }
 
-  /// Parses a size in bytes. As in systemd, a suffix K, M or G multiplies it by a power of 1024.
+  /// Parses a size in bytes. As in systemd, a suffix K, M or G multiplies the number by a power of 1024.
   package static func size(_ text: String, in range: ClosedRange<Int>) -> Int? {
     guard let unit = units.first(where: { $0.letter == text.last }) else { return number(text, in: range) }
     guard let count = number(text.dropLast(), in: 0...Int.max) else { return nil }
@@ -53,7 +53,7 @@ package enum Quantity {
     "ms": 1, "s": 1_000, "sec": 1_000, "m": 60_000, "min": 60_000, "h": 3_600_000, "hr": 3_600_000, "d": 86_400_000,
   ]
 
-  /// Parses the number and the unit at the start of the text. Also returns how many characters they take.
+  /// Parses the number and the unit at the start of the text. Also returns the number of characters that were parsed.
   private static func part(_ text: Substring) -> (milliseconds: Int, length: Int)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let behind = text.dropFirst(digits.count)

@@ -3,7 +3,7 @@ extension Directory {
   /// whole new one.
   /// - Parameter mode: the permissions of the file, or nil for the default.
   package func put(_ bytes: [UInt8], as name: String, mode: UInt32? = nil, isDurable: Bool = false) throws(Errno) {
-    // If a file has this name, it is left over from a crash, so it is removed. A user is unlikely to have such a file.
+    // A file with the draft's name is left over from a crash, so it is removed. A user is unlikely to have such a file.
     let draft = ".trackd-\(Process.id).new"
     if try exists(draft) { try remove(draft) }
     do throws(Errno) {

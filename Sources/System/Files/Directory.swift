@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// An open directory. It is the only way to reach the files in it.
+/// An open directory, through which the files in it are opened, renamed and removed.
 ///
-/// Files are opened by a single name relative to the open directory, never by a path. So nobody can swap a part of the
-/// path. Links aren't followed. Other users must not be able to write to a state directory or its files, because they
-/// could then change the daemon's data.
+/// Files are opened by a single name relative to the open directory, never by a path. Nobody can therefore redirect an
+/// access by replacing a part of the path. Links aren't followed. In a state directory, other users must not be able to
+/// write to the directory or its files. Otherwise they could change the daemon's data.
 package final class Directory: Sendable {
   /// The path that the caller gave, for messages.
   package let path: String
@@ -85,7 +85,7 @@ package final class Directory: Sendable {
   package func makeSubdirectory(_ name: String) throws(Errno) -> Directory {
     try makeDirectory(name)
     let opened = try Self.openDirectory(name, in: descriptor.raw, flags: O_NOFOLLOW)
-    // If other users can write to this directory, they may have replaced the new directory.
+    // If other users can write to this directory, they might have replaced the new directory.
     try FileStatus(of: opened).requireOurs()
     return Directory(path: path + "/" + name, opened, mustBeOurs: true)
   }
@@ -121,7 +121,7 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe renameat(raw, name, raw, newName) }
   }
 
-  /// Gives a file a second name. No file may have the second name yet.
+  /// Gives a file a second name. Fails if a file already has the second name.
   package func link(_ name: String, to second: String) throws(Errno) {
     try Self.check(name)
     try Self.check(second)

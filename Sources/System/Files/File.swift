@@ -48,7 +48,7 @@ package final class File: Sendable {
     return filled
   }
 
-  /// Writes all of `bytes[range]` at `offset`. If this throws, any part of the bytes may have been written.
+  /// Writes all of `bytes[range]` at `offset`. If this throws, any part of the bytes might have been written.
   package func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno) {
     let raw = descriptor.raw
     var start = range.lowerBound
@@ -63,7 +63,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Syncs the bytes to disk. If the bytes can't be read without the file's new size, the size is synced too.
+  /// Syncs the bytes to disk. Of the metadata, only what is needed to read the bytes is synced, such as a new size.
   package func synchronizeData() throws(Errno) {
     _ = try SystemCall.retrying { fdatasync(descriptor.raw) }
   }
@@ -107,7 +107,7 @@ package final class File: Sendable {
     return try file.contents(limit: limit)
   }
 
-  /// Locks the file. The lock ends when the file is closed, which also happens in a crash.
+  /// Locks the file. The lock ends when the file is closed, or when the process crashes.
   func lock() throws(Errno) {
     _ = try SystemCall.retrying { flock(descriptor.raw, LOCK_EX | LOCK_NB) }
   }

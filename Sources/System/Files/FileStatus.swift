@@ -48,7 +48,7 @@ package struct FileStatus: Sendable {
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
-  /// Throws if the file belongs to another user or if another user may write to it.
+  /// Throws if the file belongs to another user or if other users can write to it.
   func requireOurs() throws(Errno) {
     if owner != Process.currentUser { throw .notOurs }
     if mode & 0o022 != 0 { throw .writableByOthers }

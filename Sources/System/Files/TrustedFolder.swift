@@ -1,12 +1,12 @@
 internal import CTrackd
 internal import Glibc
 
-/// A folder that only root and the user of this process can change or replace. The contents of such a folder may decide
-/// what is executed and what is trusted.
+/// A folder that only root and the user of this process can change or replace. The contents of such a folder are
+/// allowed to decide what is executed and what is trusted.
 ///
 /// This rule applies to the folder, to the files read from it, and to all parent folders. Others may have write access
 /// to a parent only if it is sticky, like `/tmp`. Links inside the folder aren't followed. Checks and reads use the
-/// same open descriptor. So it has no effect if a name is swapped between a check and a read.
+/// same open descriptor, so swapping a name between a check and a read has no effect.
 package final class TrustedFolder: Sendable {
   /// The path without links, so that others can't redirect it.
   package let path: String
@@ -137,8 +137,8 @@ package final class TrustedFolder: Sendable {
     Descriptor(owning: try SystemCall.retrying { unsafe ctrackd_open_passage(folder, name) })
   }
 
-  /// Checks a parent folder. If it is sticky, other users may have write access, because they can't replace this user's
-  /// files in it.
+  /// Checks a parent folder. Other users may have write access to a sticky folder, because they can't replace this
+  /// user's files in it.
   private static func checkAbove(_ status: FileStatus) throws(Errno) {
     if !isOurs(status.owner) { throw .notOursAbove }
     if status.mode & 0o022 != 0, status.mode & 0o1000 == 0 { throw .writableByOthersAbove }

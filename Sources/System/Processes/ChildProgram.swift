@@ -73,7 +73,7 @@ package final class ChildProgram: Sendable {
     }
   }
 
-  /// The number of processes and threads of a user. The kernel's limit counts both.
+  /// The number of processes and threads of a user. The kernel's limit on processes counts threads, too.
   private static func processes(of user: UInt32) -> Int {
     guard let processes = try? Directory.openForInspection("/proc") else { return 0 }
     let ids = ((try? processes.names()) ?? []).filter { $0.utf8.allSatisfy { 48...57 ~= $0 } }

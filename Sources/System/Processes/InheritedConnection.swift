@@ -6,7 +6,7 @@ package enum InheritedConnection {
   private static let descriptor: Int32 = 3
 
   /// Runs a confined program that inherits the connection. Returns when the program has ended or the other end has hung
-  /// up. The process that started this process must then end the remaining processes of the program.
+  /// up. Other processes of the program may remain then. The process that started this process must end them.
   package static func serve(by program: String, in folder: String, _ access: Confinement) throws(Errno) {
     _ = try SystemCall.retrying { unsafe chdir(folder) }
     let null = Descriptor(owning: try SystemCall.retrying { unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) })

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// Another process, as long as it lives. Its id may be reused later, but this object's descriptor never refers to a
-/// different process.
+/// Another process, as long as it lives. The kernel can reuse the id later, but this object's descriptor never refers
+/// to a different process.
 package final class LivingProcess: Sendable {
   package let id: Int32
   private let descriptor: Descriptor

@@ -10,11 +10,11 @@ package enum Orphans {
     /// The running programs. Each of them is the leader of its session.
     var programs: Set<pid_t> = []
     /// The children that this process had before it began to adopt orphans. A program that ran in this process before
-    /// exec may have started them.
+    /// exec might have started them.
     var others: Set<pid_t> = []
 
-    /// Whether a child is an orphan of a program. An orphan is never in the session of this process, because a program
-    /// can't return to that session.
+    /// Whether a child is an orphan of a program. Each program is started outside the session of this process, and
+    /// neither it nor its children can join this session.
     func isStranger(_ id: pid_t) -> Bool {
       let session = getsid(id)
       return !programs.contains(id) && !programs.contains(session) && !others.contains(id) && session != getsid(0)
@@ -66,9 +66,9 @@ package enum Orphans {
     }
   }
 
-  /// Kills orphans until two successive scans find the same orphans and all of them are dead. Dead orphans aren't
-  /// reaped before that, so that they count against the process limit. A program that forks and exits in a loop
-  /// therefore reaches the limit.
+  /// Kills orphans until two successive scans find the same orphans and all of them are dead. Until then, dead orphans
+  /// aren't reaped, so they count against the process limit. A program that forks and exits in a loop therefore reaches
+  /// the limit.
   private static func endStrangers() {
     var dead: [pid_t]?
     for _ in 0..<mostRounds {

@@ -24,7 +24,7 @@ package final class PipedProgram: Sendable {
   }
 
   /// Runs a shell command that shares the output of this process and gets these bytes as input. Waits until the command
-  /// has ended. Returns whether the command could be run. The command may end before it has read all bytes, like a
+  /// has ended. Returns whether the command could be run. The command can end before it has read all bytes, like a
   /// pager that is closed early.
   package static func show(_ bytes: [UInt8], by command: String) throws(Errno) -> Bool {
     let link = try SocketEnds()
@@ -88,7 +88,8 @@ package final class PipedProgram: Sendable {
 
   private func end() -> Int32 {
     kill(id, SIGTERM)
-    // Most programs end immediately after SIGTERM. This wait is short, because the user may be waiting for the prompt.
+    // Most programs end immediately after SIGTERM. This wait is short, because the user might be waiting for the
+    // prompt.
     if let status = status(withinMilliseconds: 200) { return status }
     kill(id, SIGKILL)
     return wait(0) ?? 0
@@ -110,7 +111,7 @@ package final class PipedProgram: Sendable {
       do throws(Errno) {
         guard try SystemCall.retrying({ unsafe waitpid(id, &status, options) }) == id else { return nil }
       } catch {
-        // The program was reaped elsewhere, so its id may already belong to a different process.
+        // The program was reaped elsewhere, so its id might already belong to a different process.
         ending = 0
         return ending
       }

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Turns signals into readable events with signalfd, so that no signal handler interrupts other code.
 ///
-/// The signals are blocked in the thread that creates this object and in all threads that it starts later. So this
-/// object must be created before the first thread is started.
+/// The signals are blocked in the thread that creates this object and in all threads that it starts later. Create this
+/// object before the first thread is started, so that every thread blocks the signals.
 package final class SignalSource: Sendable {
   private let descriptor: Descriptor
 

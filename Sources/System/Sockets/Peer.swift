@@ -2,11 +2,11 @@ internal import CTrackd
 
 /// The peer credentials of a Unix socket, which the kernel records when the socket is connected.
 ///
-/// The process id is deliberately left out, because the kernel may have reused it before a check.
+/// The process id is deliberately left out, because the kernel might reuse the id before the id is checked.
 package struct Peer: Hashable, Sendable {
   package let uid: UInt32
   package let gid: UInt32
-  /// The supplementary groups. `gid` may be missing from this list.
+  /// The supplementary groups. `gid` isn't always in this list.
   package let groups: [UInt32]
 
   package init(uid: UInt32, gid: UInt32, groups: [UInt32]) {

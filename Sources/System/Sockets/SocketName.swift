@@ -7,8 +7,8 @@ internal import Glibc
 /// swapping a part of the path has no effect. A process locks the directory while it claims or withdraws a name there.
 /// So no other trackd process can take the name between a check and `unlink`.
 package final class SocketName: Sendable {
-  /// How long to wait for the lock. Any user who can read the directory can hold the lock. After this time, it is
-  /// better to continue without the lock than not to start at all.
+  /// How long to wait for the lock. Any user who can read the directory can hold the lock. When the time is over, the
+  /// socket is created without the lock, because the daemon must be able to start.
   private static let lockMilliseconds = 500
 
   private let path: String

@@ -12,7 +12,8 @@ package enum HiddenLine {
     var before = termios()
     _ = try SystemCall.retrying { unsafe tcgetattr(input, &before) }
     var hidden = before
-    // Signals from the keyboard are disabled, so that none of them ends the program while the terminal is in this mode.
+    // Signals from the keyboard are disabled. Otherwise a signal could end the program while the terminal is in this
+    // mode.
     hidden.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
     _ = try SystemCall.retrying { unsafe tcsetattr(input, TCSAFLUSH, &hidden) }
     defer {
@@ -39,7 +40,7 @@ package enum HiddenLine {
     throw .tooLarge
   }
 
-  /// Removes the last character, which may have several bytes.
+  /// Removes the last character, which can have several bytes.
   private static func removeLast(of line: inout [UInt8]) {
     while let last = line.popLast(), last & 0xC0 == 0x80 {}
   }

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// A standard descriptor. Other processes may share it, so it is never changed or closed here. It may have been closed
-/// before this process started. In this case, reading and writing throw instead of trapping.
+/// A standard descriptor. Other processes can share the descriptor, so it is never changed or closed here. It might
+/// have been closed before this process started. In that case, reading and writing throw instead of trapping.
 package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
@@ -63,7 +63,7 @@ package enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Waits until the stream is ready. Another process that shares the stream may have made it non-blocking.
+  /// Waits until the stream is ready. Another process that shares the stream might have made it non-blocking.
   private func wait(for events: Int16, after error: Errno) throws(Errno) {
     if error == .interrupted { return }
     if error != .wouldBlock { throw error }

@@ -7,7 +7,7 @@ package enum TerminalQuestion {
 
   /// Asks the terminal on standard input and standard output.
   /// - Parameter isWhole: returns whether the answer is complete.
-  /// - Returns: the bytes that arrived until the answer was complete or the time was over. These bytes may include keys
+  /// - Returns: the bytes that arrived until the answer was complete or the time was over. These bytes can include keys
   ///   that the user typed in the meantime.
   package static func ask(
     _ question: String, timeoutMilliseconds: Int, until isWhole: ([UInt8]) -> Bool
@@ -16,7 +16,8 @@ package enum TerminalQuestion {
     var before = termios()
     _ = try SystemCall.retrying { unsafe tcgetattr(input, &before) }
     var silent = before
-    // Signals from the keyboard are disabled, so that none of them ends the program while the terminal is in this mode.
+    // Signals from the keyboard are disabled. Otherwise a signal could end the program while the terminal is in this
+    // mode.
     silent.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
     _ = try SystemCall.retrying { unsafe tcsetattr(input, TCSADRAIN, &silent) }
     var isAnswered = false

@@ -7,8 +7,8 @@ internal import Synchronization
 /// way to wait, and the journal threads need one.
 @safe
 package final class Monitor<State: Sendable>: @unchecked Sendable {
-  // The mutex and the condition variable must not move in memory once they are in use. A stored property can't
-  // guarantee that, so both are allocated.
+  // The mutex and the condition variable must not move in memory once they are in use. Stored properties can move, so
+  // the mutex and the condition variable are allocated.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let bell: UnsafeMutablePointer<pthread_cond_t>
   private var state: State
@@ -52,9 +52,9 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     wait(until: isReady, then: { _ in })
   }
 
-  /// Spins until `isReady` returns true, but only for this time. If the state changes soon, spinning is faster than
-  /// sleeping and waking up. On a single processor this returns immediately, because no other thread could change the
-  /// state in the meantime.
+  /// Spins until another thread signals or the time is over. Returns immediately if `isReady` is already true. If the
+  /// state changes soon, spinning is faster than sleeping and waking up. On a single processor the function doesn't
+  /// spin, because no other thread could change the state in the meantime.
   package func watch(nanoseconds: Int, until isReady: (State) -> Bool) {
     let before = rings.load(ordering: .relaxed)
     guard Process.processorCount > 1, !withLock({ isReady($0) }) else { return }

@@ -14,7 +14,7 @@ package struct PollEvent: Sendable {
 
   package var isReadable: Bool { event.readiness & CTRACKD_READABLE != 0 }
   package var isWritable: Bool { event.readiness & CTRACKD_WRITABLE != 0 }
-  /// Whether the other end will write nothing more. There may still be bytes to read.
+  /// Whether the other end will write nothing more. There might still be bytes to read.
   package var isReadEnded: Bool { event.readiness & CTRACKD_READ_ENDED != 0 }
   /// Whether the connection is closed in both directions.
   package var isHungUp: Bool { event.readiness & CTRACKD_HUNG_UP != 0 }

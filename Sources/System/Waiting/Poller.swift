@@ -2,9 +2,9 @@ internal import CTrackd
 
 /// Waits for many descriptors at once. It is a level-triggered epoll.
 ///
-/// An event contains the token of the registration, not the number of the descriptor. Otherwise, if the number were
-/// reused in the same turn, the new descriptor would get the events of the old one. For the same reason, tokens must
-/// never be reused.
+/// An event contains the token of the registration, not the number of the descriptor. The kernel can reuse a number
+/// within the same turn. With numbers, the new descriptor would then get the events of the old one. For the same
+/// reason, tokens must never be reused.
 package struct Poller: ~Copyable, Sendable {
   private let descriptor: Descriptor
 

@@ -71,8 +71,8 @@ public struct Recurrence: Sendable, Equatable {
 
   // MARK: Periods
 
-  /// The number of the period that contains this day, or else of the last period before it. The period of the start has
-  /// the number 0.
+  /// The number of the period that contains this day. A day between two periods belongs to the earlier one. The period
+  /// of the start has the number 0.
   private func period(of day: Day) -> Int {
     let distance =
       switch rule.frequency {

@@ -8,7 +8,7 @@
 /// - `accounts.tooManyAttempts`: Too many wrong passwords, codes or tokens: wait for `retryAfter` seconds.
 /// - `accounts.hashing`: There isn't enough memory to hash a password now: try again.
 /// - `accounts.notFound`: Your account no longer exists, or: No account with that name.
-/// - `chores.housed`: You already live in a house; `house` tells which.
+/// - `chores.housed`: You live in a house, and must leave it first; `house` tells which.
 /// - `accounts.sessionNotFound`: You have no such session.
 /// - `accounts.wrongCode`: Wrong name or code, or the code has expired.
 /// - `accounts.unknownToken`: The token is unknown, or its session has ended or expired.
@@ -16,7 +16,7 @@
 /// - `accounts.tooManySignUps`: You are creating accounts too fast.
 /// - `accounts.nameTaken`: The name is taken, or was taken before.
 /// - `accounts.tooMany`: The limit on accounts that you create is reached; `limit` is the number allowed.
-/// - `accounts.nameIsLogin`: The name is a login of this machine.
+/// - `accounts.nameIsLogin`: The name is a login name on this machine.
 public enum AccountsModule {
   /// Changes or sets your password, and ends your other sessions.
   ///
@@ -41,19 +41,19 @@ public enum AccountsModule {
     TypedCall("accounts.close", member("account", Account.init), ["password": password])
   }
 
-  /// Ends one of your sessions, such as that of a lost phone. Connections that use it then have no account.
+  /// Ends one of your sessions, such as that of a lost phone. Connections that used it lose their account.
   ///
   /// Refusals specific to this method: `accounts.sessionNotFound`.
   ///
-  /// - Parameter session: the session's number in accounts.sessions. A whole number from 1.
+  /// - Parameter session: the session's id in accounts.sessions. A whole number from 1.
   public static func endSession(session: Int) -> TypedCall<Session> {
     TypedCall("accounts.endSession", member("session", Session.init), ["session": session])
   }
 
   /// Makes this connection give up its account until it signs in, signs up or resumes. No session ends. For programs
   /// that pass their connection to others, such as a web server. If the daemon trusts that server (gateway in
-  /// trackd.conf), limits apply to `from` until a sign-in, and then to the account. In this case `believed` is true,
-  /// and notifications `accounts.standing {account}` tell the account, or null.
+  /// trackd.conf), `believed` is true. Limits then apply to the address in `from` until a sign-in, and after that to
+  /// the account. Notifications `accounts.standing {account}` tell the account, or null.
   ///
   /// For everyone who may connect, even without an account.
   ///
@@ -76,7 +76,7 @@ public enum AccountsModule {
   /// Lists all open accounts, oldest first.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Account>> {
     TypedCall("accounts.list", page("accounts", Account.init), ["limit": limit, "cursor": cursor])
@@ -89,7 +89,7 @@ public enum AccountsModule {
     TypedCall("accounts.me", MeReply.init)
   }
 
-  /// Sets an account's password with an administrator's code, and ends all its sessions. It doesn't sign you in.
+  /// Sets an account's password with an administrator's code, and ends the account's sessions. It doesn't sign you in.
   ///
   /// For everyone who may connect, even without an account.
   ///
@@ -113,7 +113,8 @@ public enum AccountsModule {
   ///
   /// - Parameters:
   ///   - token: the token that accounts.signIn or accounts.signUp returned. A password of 1 to 200 characters.
-  ///   - required: if the token is invalid, have no account until sign-in. True or false; nil means false.
+  ///   - required: if the token is invalid, the connection has no account until sign-in. True or false; nil means
+  ///     false.
   public static func resume(token: String, required: Bool? = nil) -> TypedCall<ResumeReply> {
     TypedCall("accounts.resume", ResumeReply.init, ["token": token, "required": required])
   }
@@ -149,8 +150,8 @@ public enum AccountsModule {
     TypedCall("accounts.signOut")
   }
 
-  /// Creates an account with a password. This connection then acts as it, with only its rights. Subscriptions continue
-  /// with what the account may see.
+  /// Creates an account with a password. This connection then acts as that account, with only its rights. Subscriptions
+  /// continue with what the account may see.
   ///
   /// For everyone who may connect, even without an account.
   ///

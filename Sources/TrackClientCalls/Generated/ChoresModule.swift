@@ -12,17 +12,18 @@
 /// - `chores.ambiguous`: Several rooms have a task with that name: give its id. `tasks` lists them.
 /// - `chores.taskNotFound`: Your house has no such task.
 /// - `chores.stepNotFound`: Your house has no such step.
+/// - `rpc.wantsAcknowledgement`: The task was done less than an hour ago, or: The member would lose all points.
 /// - `chores.roomNotFound`: Your house has no such room.
-/// - `chores.housed`: You already live in a house; `house` tells which.
-/// - `chores.tooManyKeys`: Ten wrong keys in a minute; `retryAfter` tells the seconds to wait.
-/// - `chores.nameTaken`: Somebody in the house already has that name, ignoring case.
-/// - `chores.full`: The house is full; `limit` is the number allowed.
+/// - `chores.housed`: You live in a house, and must leave it first; `house` tells which.
+/// - `chores.tooManyKeys`: You tried ten wrong keys in a minute: wait for `retryAfter` seconds.
+/// - `chores.nameTaken`: Somebody in the house already has the new member's name, ignoring case.
+/// - `chores.full`: The house is full; `limit` is the number of members allowed.
 /// - `chores.keyMistyped`: The key is mistyped: a letter is wrong, missing or misplaced.
 /// - `chores.keyUnknown`: No house has this key.
 /// - `chores.yourself`: You can't remove yourself: leave the house instead.
 /// - `chores.noTurn`: Nobody has the turn: anyone may do the task.
 /// - `chores.notYourTurn`: It is another member's turn; `turn` tells whose.
-/// - `chores.alone`: There is nobody else who could do it.
+/// - `chores.alone`: Nobody else could do the task now.
 /// - `chores.pictureNotFound`: The task has no picture.
 /// - `storage.attachment`: The picture's file can't be read or written.
 /// - `chores.roomExists`: A room with that name already exists, ignoring case; `room` tells which.
@@ -67,7 +68,7 @@ public enum ChoresModule {
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - text: what to do. Text of 1 to 299 characters.
   ///   - at: its place in the checklist; default: the last. A whole number from 1 to 100.
-  ///   - checked: that it is done already. True or false; nil means false.
+  ///   - checked: whether it is already done. True or false; nil means false.
   public static func checklistAdd(
     task: Int,
     text: String,
@@ -85,7 +86,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - step: which step. A whole number from 1.
-  ///   - checked: check the step; default: true; false: uncheck the step. True or false; nil means true.
+  ///   - checked: check the step; false: uncheck the step. True or false; nil means true.
   public static func checklistCheck(step: Int, checked: Bool? = nil) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.check", changed(ChecklistAddReply.init), ["step": step, "checked": checked])
   }
@@ -121,17 +122,17 @@ public enum ChoresModule {
     TypedCall("chores.checklist.remove", changed(ChecklistAddReply.init), ["step": step])
   }
 
-  /// Marks a task as done, by you or another member, now or earlier. It earns points.
+  /// Marks a task as done, by you or another member, now or earlier. That member earns its points.
   ///
   /// Refusals specific to this method: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`,
-  /// `chores.memberNotFound`.
+  /// `chores.memberNotFound`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - by: the member who did it; default: you. Text of 1 to 299 characters.
-  ///   - at: when; default: now. A time.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each again; nil means [].
-  ///   - note: what to say about it. Text of up to 1000 characters; nil means "".
+  ///   - at: when it was done; default: now. A time.
+  ///   - acknowledge: the names of warnings to accept. A list that may contain `again`; nil means [].
+  ///   - note: a note about it. Text of up to 1000 characters; nil means "".
   public static func done(
     task: Int,
     by: String? = nil,
@@ -164,7 +165,7 @@ public enum ChoresModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func history(
     room: Int? = nil,
@@ -250,12 +251,12 @@ public enum ChoresModule {
   /// Removes a member from your house, such as one who has moved out, and gives the house a new key. What they did
   /// stays in the history. No undo brings them back.
   ///
-  /// Refusals specific to this method: `chores.noHouse`, `chores.yourself`, `chores.memberNotFound`.
+  /// Refusals specific to this method: `chores.noHouse`, `chores.yourself`, `chores.memberNotFound`,
+  /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
-  ///   - member: the member, by the name that the house shows. Text of 1 to 299 characters.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil means
-  ///     [].
+  ///   - member: the member's name, as chores.house.show shows it. Text of 1 to 299 characters.
+  ///   - acknowledge: the names of warnings to accept. A list that may contain `affectsOthers`; nil means [].
   public static func memberRemove(
     member: String,
     acknowledge: [MemberRemoveAcknowledge]? = nil
@@ -263,7 +264,7 @@ public enum ChoresModule {
     TypedCall("chores.member.remove", changed(MemberRemoveReply.init), ["member": member, "acknowledge": acknowledge])
   }
 
-  /// Passes your turn to the next member, this time only. After that, you are next again.
+  /// Passes your turn to the next member, this time only. When that member has done the task, you are next again.
   ///
   /// Refusals specific to this method: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.alone`,
   /// `chores.taskNotFound`.
@@ -273,7 +274,7 @@ public enum ChoresModule {
     TypedCall("chores.pass", changed(member("task", Task.init)), ["task": task])
   }
 
-  /// Pauses your house: tasks don't become more urgent during a pause. Adjacent pauses become one.
+  /// Pauses your house: tasks don't become more urgent during a pause. Pauses that touch or overlap become one.
   ///
   /// Refusals specific to this method: `chores.noHouse`, `chores.tooMany`.
   ///
@@ -353,22 +354,22 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.noHouse`.
   ///
-  /// - Parameter remindAt: when you want to hear of what is due, such as 08:00; null: never. Text matching
+  /// - Parameter remindAt: when you want to hear what is due, such as 08:00; null: never. Text matching
   ///   ^([01][0-9]|2[0-3]):[0-5][0-9]$.
   public static func settings(remindAt: Edit<String> = .keep) -> TypedCall<Changed<MemberAddMember>> {
     TypedCall("chores.settings", changed(member("member", MemberAddMember.init)), ["remindAt": remindAt])
   }
 
-  /// Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again
-  /// at the given time. A skip has no effect if a later one exists.
+  /// Skips a task this time: nobody earns points, and the turn doesn't change. The task then waits as if it had just
+  /// been done, or until the given time. A skip has no effect if a later one exists.
   ///
   /// Refusals specific to this method: `chores.ambiguous`, `chores.taskNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - until: when it is due again; default: as if it were done now. A time.
+  ///   - until: when it is due again; default: as if it had just been done. A time.
   ///   - at: when you skip it; default: now. A time.
-  ///   - since: when the wait starts; default: derived from at and until. A time.
+  ///   - since: when the wait starts; default: derived from `at` and `until`. A time.
   public static func skip(
     task: Int,
     until: Timestamp? = nil,
@@ -380,8 +381,8 @@ public enum ChoresModule {
       ["task": task, "until": until, "at": at, "since": since])
   }
 
-  /// Gives your turn to another member, this time only. After that, you are next again. The turn of a member without a
-  /// login can be given by anyone.
+  /// Gives your turn to another member, this time only. When that member has done the task, you are next again. Anyone
+  /// may give away the turn of a member without a login.
   ///
   /// Refusals specific to this method: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`,
   /// `chores.taskNotFound`, `chores.memberNotFound`.
@@ -402,15 +403,15 @@ public enum ChoresModule {
   ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - name: the task's name. Text of 1 to 299 characters.
   ///   - points: the points that it earns. A whole number from 0 to 10000.
-  ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
+  ///   - everyDays: the interval in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
   ///   - assign: who does it: turns (all members in turn), anyone, one member, or some members in turn; default: turns.
   ///     Text of 1 to 299 characters, or a list of 1 to 100 texts of 1 to 299 characters.
-  ///   - schedule: the dates on which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
-  ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
-  ///     an object.
+  ///   - schedule: the dates on which it is due, instead of `everyDays`, such as 'thursday', '2 weeks on mon,thu', '1st
+  ///     sat', 'month on the 15th', 'year on 24 dec', or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to
+  ///     200 characters, or an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
   ///   - note: how to do it, or what is needed. Text of up to 5000 characters; nil means "".
-  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
   public static func taskAdd(
     room: Int,
     name: String,
@@ -439,16 +440,16 @@ public enum ChoresModule {
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - name: the task's name. Text of 1 to 299 characters.
-  ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
+  ///   - everyDays: the interval in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
   ///   - points: the points that it earns. A whole number from 0 to 10000.
-  ///   - assign: who does it: turns, anyone, a member, or some members in turn; null: in turns. Text of 1 to 299
-  ///     characters, or a list of 1 to 100 texts of 1 to 299 characters.
-  ///   - schedule: the dates on which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
-  ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
-  ///     an object.
+  ///   - assign: who does it: turns, anyone, a member, or some members in turn; null: all members in turn. Text of 1 to
+  ///     299 characters, or a list of 1 to 100 texts of 1 to 299 characters.
+  ///   - schedule: the dates on which it is due, instead of `everyDays`, such as 'thursday', '2 weeks on mon,thu', '1st
+  ///     sat', 'month on the 15th', 'year on 24 dec', or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to
+  ///     200 characters, or an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
   ///   - note: how to do it, or what is needed. Text of up to 5000 characters.
-  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
   public static func taskEdit(
     task: Int,
     room: Int? = nil,
@@ -487,7 +488,7 @@ public enum ChoresModule {
     TypedCall("chores.task.show", member("task", Task.init), ["task": task])
   }
 
-  /// Lists your house's tasks by priority, most urgent first, each with its level and whose turn it is.
+  /// Lists your house's tasks, each with its level and whose turn it is.
   ///
   /// Refusals specific to this method: `chores.noHouse`, `chores.roomNotFound`.
   ///
@@ -495,8 +496,8 @@ public enum ChoresModule {
   ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - at: the state at this time; default: now. A time.
   ///   - due: only due tasks; false: only tasks that aren't due. True or false.
-  ///   - sort: the order. One of name, priority; nil means "name".
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - sort: the order; priority: most urgent first. One of name, priority; nil means "name".
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func tasks(
     room: Int? = nil,

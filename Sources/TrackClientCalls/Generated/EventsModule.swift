@@ -7,20 +7,21 @@
 /// - `events.limit`: The connection has too many subscriptions.
 /// - `events.notFound`: The connection has no subscription with that name.
 public enum EventsModule {
-  /// Sends this connection an event for each transaction that it may see, from now on or from `since`.
+  /// Sends this connection an event for each transaction that you may see, from now on or after `since`.
   ///
   /// Refusals specific to this method: `events.limit`.
   ///
   /// - Parameters:
-  ///   - topics: modules or methods to follow, such as timer or chores.done; default: all. A list of 1 to 100, each a
-  ///     topic of 1 to 100 characters.
+  ///   - topics: modules, methods or notices to follow, such as timer or chores.done; default: all. A list of 1 to 100,
+  ///     each a topic of 1 to 100 characters.
   ///   - since: by module, the last revision that you have received, such as {"timer": 41}. An object with one member
   ///     per module, each a whole number from 0.
-  ///   - snapshot: send all rows that you may see as notifications events.snapshot first, then continue with events.
+  ///   - snapshot: first send all rows that you may see, in events.snapshot notifications, then continue with events.
   ///     True or false; nil means false.
-  ///   - shape: objects: as methods return them; rows: as they are stored (x-tables of rpc.discover). One of objects,
-  ///     rows; nil means "objects".
-  ///   - noticesSince: also send the notices since then, newest last, but only those of the last seven days. A time.
+  ///   - shape: whether events show objects as methods return them, or rows as they are stored (x-tables of
+  ///     rpc.discover). One of objects, rows; nil means "objects".
+  ///   - noticesSince: also send the notices since this time, oldest first, but only those of the last seven days. A
+  ///     time.
   public static func subscribe(
     topics: [String]? = nil,
     since: [String: Int]? = nil,

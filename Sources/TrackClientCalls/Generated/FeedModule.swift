@@ -54,7 +54,7 @@ public enum FeedModule {
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func comments(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Comment>> {
     TypedCall("feed.comments", page("comments", Comment.init), ["post": post, "limit": limit, "cursor": cursor])
@@ -79,7 +79,7 @@ public enum FeedModule {
   ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters.
   ///   - emoji: an emoji for it. Text matching ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
   ///   - color: its colour; default: derived from the activity. Text matching ^#[0-9A-Fa-f]{6}$.
-  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
+  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
   ///   - day: the planned day. A date.
   ///   - audience: who may see it. One of friends, everyone.
   public static func edit(
@@ -109,7 +109,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.tooMany`, `feed.friends`, `feed.userNotFound`, `feed.requestNotFound`.
   ///
-  /// - Parameter user: who. Text of 1 to 299 characters.
+  /// - Parameter user: the other user. Text of 1 to 299 characters.
   public static func friendAccept(user: String) -> TypedCall<Changed<Friendship>> {
     TypedCall("feed.friend.accept", changed(member("friendship", Friendship.init)), ["user": user])
   }
@@ -118,7 +118,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.userNotFound`, `feed.requestNotFound`.
   ///
-  /// - Parameter user: who. Text of 1 to 299 characters.
+  /// - Parameter user: the other user. Text of 1 to 299 characters.
   public static func friendDecline(user: String) -> TypedCall<Changed<Friendship>> {
     TypedCall("feed.friend.decline", changed(member("friendship", Friendship.init)), ["user": user])
   }
@@ -127,7 +127,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.userNotFound`, `feed.notFriends`.
   ///
-  /// - Parameter user: who. Text of 1 to 299 characters.
+  /// - Parameter user: the other user. Text of 1 to 299 characters.
   public static func friendRemove(user: String) -> TypedCall<Changed<Friendship>> {
     TypedCall("feed.friend.remove", changed(member("friendship", Friendship.init)), ["user": user])
   }
@@ -136,7 +136,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.tooMany`, `feed.friends`, `feed.requested`, `feed.userNotFound`.
   ///
-  /// - Parameter user: who. Text of 1 to 299 characters.
+  /// - Parameter user: the other user. Text of 1 to 299 characters.
   public static func friendRequest(user: String) -> TypedCall<Changed<Friendship>> {
     TypedCall("feed.friend.request", changed(member("friendship", Friendship.init)), ["user": user])
   }
@@ -146,8 +146,8 @@ public enum FeedModule {
   /// Refusals specific to this method: `feed.userNotFound`.
   ///
   /// - Parameters:
-  ///   - user: who. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - user: the user whose friends to list; default: you. Text of 1 to 299 characters.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func friends(user: String? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<FriendsReply> {
     TypedCall("feed.friends", FriendsReply.init, ["user": user, "limit": limit, "cursor": cursor])
@@ -162,7 +162,7 @@ public enum FeedModule {
     TypedCall("feed.goal.remove", changed(member("goal", Goal.init)), ["activity": activity])
   }
 
-  /// Sets how many times a week you want to complete an activity. Only you see it.
+  /// Sets how many times a week you want to complete an activity. Only you see the goal.
   ///
   /// Refusals specific to this method: `feed.tooMany`.
   ///
@@ -173,14 +173,14 @@ public enum FeedModule {
     TypedCall("feed.goal.set", changed(member("goal", Goal.init)), ["activity": activity, "times": times])
   }
 
-  /// Lists your goals, and how many times you have completed each activity this week. A plan counts on its day.
+  /// Lists your goals, and how many times you have completed each activity this week. A plan counts on its planned day.
   ///
   /// - Parameter timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func goals(timeZone: String? = nil) -> TypedCall<GoalsReply> {
     TypedCall("feed.goals", GoalsReply.init, ["timeZone": timeZone])
   }
 
-  /// Counts a user's activities that you may see, for each day of a year. A plan counts on its day.
+  /// Counts a user's activities that you may see, for each day of a year. A plan counts on its planned day.
   ///
   /// Refusals specific to this method: `feed.userNotFound`.
   ///
@@ -213,13 +213,13 @@ public enum FeedModule {
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func likes(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Like>> {
     TypedCall("feed.likes", page("likes", Like.init), ["post": post, "limit": limit, "cursor": cursor])
   }
 
-  /// Marks your notifications as read, all of them or up to one.
+  /// Marks all your notifications as read, or those up to a given one.
   ///
   /// - Parameter upTo: the last notification that you have read; default: the latest. A whole number from 1.
   public static func markRead(upTo: Int? = nil) -> TypedCall<Changed<MarkReadReply>> {
@@ -229,7 +229,7 @@ public enum FeedModule {
   /// Lists your notifications, newest first, page by page.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func notifications(limit: Int? = nil, cursor: String? = nil) -> TypedCall<NotificationsReply> {
     TypedCall("feed.notifications", NotificationsReply.init, ["limit": limit, "cursor": cursor])
@@ -242,7 +242,7 @@ public enum FeedModule {
   ///
   /// - Parameters:
   ///   - post: the post. A whole number from 1.
-  ///   - user: or the user, for the picture of a profile; default: you. Text of 1 to 299 characters.
+  ///   - user: or the user whose profile picture you want; default: you. Text of 1 to 299 characters.
   public static func pictureGet(post: Int? = nil, user: String? = nil) -> TypedCall<PictureGetReply> {
     TypedCall("feed.picture.get", PictureGetReply.init, ["post": post, "user": user])
   }
@@ -256,7 +256,7 @@ public enum FeedModule {
   ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters; nil means "".
   ///   - emoji: an emoji for it. Text matching ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
   ///   - color: its colour; default: derived from the activity. Text matching ^#[0-9A-Fa-f]{6}$.
-  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
+  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
   ///   - day: the planned day. A date.
   ///   - progress: the progress in percent; a quote has none. A whole number from 0 to 100; nil means 0.
   ///   - kind: the type. One of activity, quote; nil means "activity".
@@ -304,7 +304,7 @@ public enum FeedModule {
   ///   - status: how you are. Text of up to 140 characters.
   ///   - safe: say that you are safe now; false: withdraw that. True or false.
   ///   - safeAt: when you were safe, if it was earlier. A time.
-  ///   - picture: a JPEG, PNG, GIF or WebP picture of you. Bytes in base64, up to 10485762 of them.
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of you. Up to 10485762 bytes in base64.
   public static func profileSet(
     displayName: Edit<String> = .keep,
     status: Edit<String> = .keep,
@@ -324,7 +324,7 @@ public enum FeedModule {
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
   ///   - to: the new progress in percent, limited to 0 to 100. A whole number from -1000000000 to 1000000000.
-  ///   - by: or the change of the progress, possibly negative. A whole number from -1000000000 to 1000000000.
+  ///   - by: or how much to add to the progress; may be negative. A whole number from -1000000000 to 1000000000.
   ///   - at: when it happened; default: now. A time.
   public static func progress(
     post: Int,
@@ -360,7 +360,7 @@ public enum FeedModule {
   ///
   /// - Parameters:
   ///   - sent: those that you made, not those that you received. True or false; nil means false.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func recommendations(
     sent: Bool? = nil,
@@ -381,8 +381,8 @@ public enum FeedModule {
     TypedCall("feed.show", ShowReply.init, ["post": post])
   }
 
-  /// Counts the consecutive days, up to today or yesterday, on which a user completed an activity that you may see, and
-  /// the longest such streak ever. A plan counts on its day.
+  /// Counts the days in a row, up to today or yesterday, on which a user completed an activity that you may see. `best`
+  /// is the longest such streak ever. A plan counts on its planned day.
   ///
   /// Refusals specific to this method: `feed.userNotFound`.
   ///
@@ -403,15 +403,15 @@ public enum FeedModule {
   /// Refusals specific to this method: `feed.userNotFound`.
   ///
   /// - Parameters:
-  ///   - scope: home: posts by you and your friends; default: home, or everyone if a user is given. One of home, mine,
-  ///     everyone.
+  ///   - scope: whose posts; home: yours and your friends'; default: home, or everyone if a user is given. One of home,
+  ///     mine, everyone.
   ///   - user: only what this user posted. Text of 1 to 299 characters.
   ///   - activity: only this activity, ignoring case. Text of 1 to 60 characters.
   ///   - kind: only posts of this kind. One of activity, quote.
   ///   - day: only posts planned for this day. A date.
   ///   - completed: only activities that are completed; false: only activities that aren't completed. True or false.
   ///   - withImage: only posts with an image; false: only posts without an image. True or false.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func timeline(
     scope: Scope? = nil,

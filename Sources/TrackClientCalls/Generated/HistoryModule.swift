@@ -7,8 +7,8 @@
 /// - `history.module`: No module with that name has a history.
 /// - `history.nothingToUndo`: You have nothing to undo.
 /// - `history.undone`: The transaction has already been undone.
-/// - `history.touched`: A row has been changed since then.
-/// - `history.pictureGone`: A picture has been replaced since then, and the old one was deleted.
+/// - `history.touched`: A later transaction has changed the same row.
+/// - `history.pictureGone`: A picture can't be restored: its file has been deleted.
 /// - `history.notFound`: You have no such transaction in the kept history.
 public enum HistoryModule {
   /// Lists a module's kept transactions that you may see, newest first.
@@ -17,7 +17,7 @@ public enum HistoryModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(module: String, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Transaction>> {
     TypedCall(
@@ -25,14 +25,15 @@ public enum HistoryModule {
       ["module": module, "limit": limit, "cursor": cursor])
   }
 
-  /// Undoes your latest transaction that isn't undone yet, so repeated calls go further back. Undoing an undo redoes.
+  /// Undoes a transaction. By default, it is your latest one that isn't undone yet, so repeated calls go further back.
+  /// To redo, undo the undo.
   ///
   /// Refusals specific to this method: `history.nothingToUndo`, `history.undone`, `history.touched`,
   /// `history.pictureGone`, `history.module`, `history.notFound`.
   ///
   /// - Parameters:
-  ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - rev: the transaction to undo. A whole number from 1.
+  ///   - module: the module; default: the one with your latest change. Text of 1 to 60 characters.
+  ///   - rev: the transaction to undo, by its revision in `module`; default: your latest. A whole number from 1.
   public static func undo(module: String? = nil, rev: Int? = nil) -> TypedCall<Changed<UndoReply>> {
     TypedCall("history.undo", changed(UndoReply.init), ["module": module, "rev": rev])
   }

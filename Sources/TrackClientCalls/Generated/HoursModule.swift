@@ -6,12 +6,12 @@
 ///
 /// - `hours.othersRecords`: Only leads and administrators see other people's records.
 /// - `hours.userNotFound`: No such account.
-/// - `hours.atHome`: This machine is a replica. This data is kept at home.
+/// - `hours.atHome`: This machine is a replica, and this data is only at home. Make the call there.
 /// - `hours.projectExists`: A project with that name already exists; `project` tells which.
 /// - `hours.tooMany`: The limit on records, projects, hours or invoice lines is reached; `limit` is the number allowed.
 /// - `hours.userClosed`: That account is closed.
 /// - `hours.clientNotFound`: No such client.
-/// - `hours.notLead`: You don't lead that project.
+/// - `hours.notLead`: You don't lead the project, or any project of the client.
 /// - `hours.contractNotFound`: No contract begins on that day.
 /// - `hours.tooManyContracts`: The limit on contracts is reached; `limit` is the number allowed.
 /// - `hours.tooManyDaysOff`: The limit on periods of days off is reached; `limit` is the number allowed.
@@ -27,7 +27,7 @@
 /// - `hours.projectNotFound`: No such project.
 /// - `hours.invoiceVoid`: The invoice is already void, or is a counter-entry.
 /// - `hours.invoiceNotFound`: No such invoice.
-/// - `hours.alreadyMember`: You are already a member; `member` tells since when.
+/// - `hours.alreadyMember`: That user is already on the project; `member` tells since when.
 /// - `hours.notJoined`: That user isn't on the project.
 /// - `hours.notCreator`: Another user created the project.
 /// - `hours.nothingToRepeat`: You haven't logged hours on the project yet.
@@ -41,8 +41,8 @@ public enum HoursModule {
   /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func balance(from: CalendarDay, to: CalendarDay, user: String? = nil) -> TypedCall<BalanceReply> {
     TypedCall("hours.balance", BalanceReply.init, ["from": from, "to": to, "user": user])
@@ -58,12 +58,12 @@ public enum HoursModule {
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - name: the new name. Text of 1 to 299 characters.
   ///   - leads: who leads it; earlier leads stay as members. A list of 1 to 20 texts of 1 to 299 characters.
-  ///   - rate: the price of an hour, in `currency`; null: none, or the client's. Text matching
+  ///   - rate: the price of an hour, in `currency`; null: no rate of its own. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - currency: the currency of rate and budget. Text matching ^[A-Z]{3}$.
-  ///   - budget: how much may be spent on it, in `currency`; null: none. Text matching
+  ///   - budget: how much may be spent on it, in `currency`; null: no budget. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
-  ///   - budgetHours: how many hours may be logged on it; null: none. A number from 0.0 to 1000000.0.
+  ///   - budgetHours: how many hours may be logged on it; null: no limit. A number from 0.0 to 1000000.0.
   public static func clientEdit(
     client: String,
     name: String? = nil,
@@ -93,7 +93,7 @@ public enum HoursModule {
   /// Lists the clients that have projects, A to Z, page by page.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func clients(limit: Int? = nil, cursor: String? = nil) -> TypedCall<ClientsReply> {
     TypedCall("hours.clients", ClientsReply.init, ["limit": limit, "cursor": cursor])
@@ -105,7 +105,8 @@ public enum HoursModule {
   /// `hours.contractNotFound`.
   ///
   /// - Parameters:
-  ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
+  ///   - from: the day on which the contract begins. A date, or text matching
+  ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func contractRemove(from: CalendarDay, user: String? = nil) -> TypedCall<Changed<Contract>> {
     TypedCall("hours.contract.remove", changed(member("contract", Contract.init)), ["from": from, "user": user])
@@ -117,10 +118,9 @@ public enum HoursModule {
   /// `hours.userNotFound`.
   ///
   /// - Parameters:
-  ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: hours of each weekday, Monday first. A list: a number from 0.0 to 24.0; a number from 0.0 to 24.0; a
-  ///     number from 0.0 to 24.0; a number from 0.0 to 24.0; a number from 0.0 to 24.0; a number from 0.0 to 24.0; a
-  ///     number from 0.0 to 24.0.
+  ///   - from: the first day of the contract. A date, or text matching
+  ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
+  ///   - hours: hours of each weekday, Monday first. A list of 7, each a number from 0.0 to 24.0.
   ///   - allowance: days of holiday in a year; null: none. A whole number from 0 to 366.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func contractSet(
@@ -143,14 +143,14 @@ public enum HoursModule {
     TypedCall("hours.contracts", member("contracts", Contract.init), ["user": user])
   }
 
-  /// Marks days as off: no reminder asks for them, and none of them counts as missing. Days that were already off get
-  /// the new name.
+  /// Marks days as off: reminders don't ask for hours on these days, and none of them counts as missing. Days that were
+  /// already off get the new name.
   ///
   /// Refusals specific to this method: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - name: a name for them, such as holidays. Text of 1 to 60 characters.
   ///   - kind: what kind of days off. One of holiday, sick, unpaid; nil means "holiday".
   public static func dayOffAdd(
@@ -164,13 +164,13 @@ public enum HoursModule {
       ["from": from, "to": to, "name": name, "kind": kind])
   }
 
-  /// Removes days off: each of these days is a working day again if its weekday is.
+  /// Removes days off. Each of these days is a working day again if its weekday is one of your working days.
   ///
   /// Refusals specific to this method: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   public static func dayOffRemove(from: CalendarDay, to: CalendarDay) -> TypedCall<Changed<Settings>> {
     TypedCall("hours.dayOff.remove", changed(member("settings", Settings.init)), ["from": from, "to": to])
   }
@@ -199,9 +199,9 @@ public enum HoursModule {
   ///   - minutes: the length in minutes, instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters.
   ///   - billable: whether the client pays for it. True or false, or one of 1, 0.
-  ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
-  ///     over24; nil means [].
+  ///   - employment: your role; 1 stands for full-time, and 0 for part-time. One of full-time, part-time, or one of 1,
+  ///     0.
+  ///   - acknowledge: the names of warnings to accept. A list of any of duplicate, future, over24; nil means [].
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func edit(
     id: Int,
@@ -223,7 +223,7 @@ public enum HoursModule {
   }
 
   /// Logs what a timer counted, to the minute, in one change. For each day and project, it logs the time that isn't
-  /// logged yet, in the record that an earlier fill made or in a new one.
+  /// logged yet. It adds this time to the record that an earlier fill made, or makes a new record.
   ///
   /// Refusals specific to this method: `hours.tooMany`.
   ///
@@ -232,16 +232,16 @@ public enum HoursModule {
     TypedCall("hours.fill", changed(FillReply.init), ["days": days])
   }
 
-  /// Makes an invoice for a client from the billable records in a range on the projects that you lead. The records are
-  /// locked, and the invoice can't be undone, only voided.
+  /// Makes an invoice for a client. It covers the billable records in a range of days on the projects that you lead,
+  /// and locks them. It can't be undone, only voided.
   ///
   /// Refusals specific to this method: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
   /// `hours.currencies`, `hours.clientNotFound`, `hours.projectNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
-  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - project: only projects with this name. Text of 1 to 299 characters.
   ///   - tax: the tax in percent. A number from 0.0 to 100.0, or text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - note: a text for the client. Text of up to 2000 characters; nil means "".
@@ -258,11 +258,11 @@ public enum HoursModule {
       ["client": client, "from": from, "to": to, "project": project, "tax": tax, "note": note])
   }
 
-  /// Lists the invoices of the clients whose projects you lead, newest first, page by page.
+  /// Lists the invoices that cover only projects that you lead, newest first, page by page.
   ///
   /// - Parameters:
   ///   - client: only this client. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func invoiceList(
     client: String? = nil,
@@ -274,7 +274,7 @@ public enum HoursModule {
       ["client": client, "limit": limit, "cursor": cursor])
   }
 
-  /// Marks an invoice as paid, with the date.
+  /// Marks an invoice as paid on a day, or as not paid.
   ///
   /// Refusals specific to this method: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
   ///
@@ -320,12 +320,12 @@ public enum HoursModule {
   /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - client: only this client. Text of 1 to 299 characters.
   ///   - project: only projects with this name. Text of 1 to 299 characters.
   ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     from: CalendarDay? = nil,
@@ -346,8 +346,8 @@ public enum HoursModule {
   /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func missing(
@@ -367,7 +367,7 @@ public enum HoursModule {
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - createdAt: when it was created; default: now. A time.
-  ///   - joinedAt: when you joined it; default: now. A time.
+  ///   - joinedAt: when the member joined it; default: now. A time.
   public static func projectCreate(
     client: String,
     project: String,
@@ -389,12 +389,12 @@ public enum HoursModule {
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - name: the new name. Text of 1 to 299 characters.
   ///   - leads: who leads it; earlier leads stay as members. A list of 1 to 20 texts of 1 to 299 characters.
-  ///   - rate: the price of an hour, in `currency`; null: none, or the client's. Text matching
+  ///   - rate: the price of an hour, in `currency`; null: no rate of its own. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - currency: the currency of rate and budget. Text matching ^[A-Z]{3}$.
-  ///   - budget: how much may be spent on it, in `currency`; null: none. Text matching
+  ///   - budget: how much may be spent on it, in `currency`; null: no budget. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
-  ///   - budgetHours: how many hours may be logged on it; null: none. A number from 0.0 to 1000000.0.
+  ///   - budgetHours: how many hours may be logged on it; null: no limit. A number from 0.0 to 1000000.0.
   public static func projectEdit(
     client: String,
     project: String,
@@ -422,7 +422,7 @@ public enum HoursModule {
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - user: another user, for leads of the project; default: you. Text of 1 to 299 characters.
-  ///   - joinedAt: when you joined it; default: now. A time.
+  ///   - joinedAt: when the member joined it; default: now. A time.
   public static func projectJoin(
     client: String,
     project: String,
@@ -456,7 +456,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projectMembers(
     client: String,
@@ -469,15 +469,15 @@ public enum HoursModule {
       ["client": client, "project": project, "limit": limit, "cursor": cursor])
   }
 
-  /// Removes a project from all lists. Only its creator may do this. Its records stay under its name.
+  /// Removes a project from all lists. Only its creator or an administrator may do this. Its records stay under its
+  /// name.
   ///
   /// Refusals specific to this method: `hours.projectNotFound`, `hours.notCreator`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil means
-  ///     [].
+  ///   - acknowledge: the names of warnings to accept. A list that may contain `affectsOthers`; nil means [].
   public static func projectRemove(
     client: String,
     project: String,
@@ -493,7 +493,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - client: only this client. Text of 1 to 299 characters.
   ///   - joined: only projects that you have joined; false: only projects that you haven't joined. True or false.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projects(
     client: String? = nil,
@@ -506,7 +506,7 @@ public enum HoursModule {
       ["client": client, "joined": joined, "limit": limit, "cursor": cursor])
   }
 
-  /// Logs your last record on a project again, for today and without its comment.
+  /// Logs your last record on a project again, for today or another day, without its comment.
   ///
   /// Refusals specific to this method: `hours.tooMany`, `hours.locked`, `hours.weekLocked`, `hours.nothingToRepeat`,
   /// `hours.projectNotFound`, `hours.notMember`, `rpc.wantsAcknowledgement`.
@@ -516,8 +516,7 @@ public enum HoursModule {
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - date: the day of the work; default: today. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
-  ///     over24; nil means [].
+  ///   - acknowledge: the names of warnings to accept. A list of any of duplicate, future, over24; nil means [].
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func quick(
     client: String,
@@ -531,23 +530,23 @@ public enum HoursModule {
       ["client": client, "project": project, "date": date, "acknowledge": acknowledge, "timeZone": timeZone])
   }
 
-  /// Lists the last three projects that you logged hours on and are still on.
+  /// Lists the last three projects on which you logged hours, without those that you left.
   public static func recent() -> TypedCall<[Project]> {
     TypedCall("hours.recent", member("projects", Project.init))
   }
 
   /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page. The largest sums come
   /// first, but periods come in order of time. `rest` is the sum of later pages. Leads and administrators also see
-  /// amounts: what the billable hours on each of their projects come to, rounded once per project and row.
+  /// amounts: the price of the billable hours on each of their projects, rounded once per project and row.
   ///
   /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - by: what to group by. One of client, project, user, day, week, month; nil means "project".
   ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func report(
     from: CalendarDay? = nil,
@@ -567,13 +566,14 @@ public enum HoursModule {
   /// Refusals specific to this method: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
-  ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
-  ///   - workdays: your working days. A list of up to 7, each one of monday, tuesday, wednesday, thursday, friday,
-  ///     saturday, sunday.
+  ///   - employment: your role; 1 stands for full-time, and 0 for part-time. One of full-time, part-time, or one of 1,
+  ///     0.
+  ///   - workdays: your working days. A list of any of monday, tuesday, wednesday, thursday, friday, saturday, sunday.
   ///   - reminder: when to remind you on a working day without a record, such as 17:30; null: never. Text matching
   ///     ^([01][0-9]|2[0-3]):[0-5][0-9]$.
   ///   - timeZone: the time zone of the reminder; null: the daemon's. A time zone.
-  ///   - daysOff: all your days off, such as holidays; they get no reminders; null: none. A list of up to 500 objects.
+  ///   - daysOff: all your days off, such as holidays, on which you get no reminders; null: none. A list of up to 500
+  ///     objects.
   public static func settings(
     employment: Employment? = nil,
     workdays: [Workday]? = nil,
@@ -601,13 +601,13 @@ public enum HoursModule {
   ///   - minutes: the length in minutes, instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters; nil means "".
   ///   - billable: whether the client pays for it. True or false, or one of 1, 0; nil means true.
-  ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
-  ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
+  ///   - employment: your role; 1 stands for full-time, and 0 for part-time. One of full-time, part-time, or one of 1,
+  ///     0.
+  ///   - source: its id in the system that it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
   ///   - createdAt: if it has a source, when it was logged there; default: now. A time.
   ///   - updatedAt: if it has a source, when it was last changed there; default: never. A time.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
-  ///     over24; nil means [].
+  ///   - acknowledge: the names of warnings to accept. A list of any of duplicate, future, over24; nil means [].
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func submit(
     client: String,
@@ -633,7 +633,8 @@ public enum HoursModule {
       ])
   }
 
-  /// Shows a user's week: its state, and how much was logged on each day. Leads see what was logged on their projects.
+  /// Shows a user's week: its state, and how much was logged on each day. Leads see only what was logged on their
+  /// projects.
   ///
   /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
   ///
@@ -645,7 +646,7 @@ public enum HoursModule {
     TypedCall("hours.week", member("week", Week.init), ["week": week, "user": user, "timeZone": timeZone])
   }
 
-  /// Approves a submitted week. From then on nobody can change it.
+  /// Approves a submitted week. Nobody can change it until it is rejected.
   ///
   /// Refusals specific to this method: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
   /// `hours.userNotFound`.
@@ -682,12 +683,12 @@ public enum HoursModule {
     TypedCall("hours.week.submit", changed(member("week", Week.init)), ["week": week, "user": user])
   }
 
-  /// Lists weeks that were submitted at least once, newest first, page by page: yours, and those on projects that you
-  /// lead. Reopened weeks are listed too.
+  /// Lists weeks that were submitted at least once, newest first, page by page: yours, and those with records on
+  /// projects that you lead. Reopened weeks are listed, too.
   ///
   /// - Parameters:
   ///   - state: only weeks in this state. One of open, submitted, approved, rejected.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func weeks(state: WeekState? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Week>> {
     TypedCall("hours.weeks", page("weeks", Week.init), ["state": state, "limit": limit, "cursor": cursor])

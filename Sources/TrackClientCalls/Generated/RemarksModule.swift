@@ -22,12 +22,12 @@ public enum RemarksModule {
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
   ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
-  ///   - at: when; default: now. A time.
+  ///   - at: the time of the remark; default: now. A time.
   ///   - accuracy: the accuracy of the place, in metres. A number from 0.0 to 100000000.0.
   ///   - place: the name of the place. Text of 1 to 299 characters.
   ///   - visibility: who may see it: everyone, or only you. One of public, private; nil means "public".
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil means [].
-  ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
+  ///   - source: its id in the system that it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
   ///   - author: the account that owns it, for imports by administrators; default: you. Text of 1 to 299 characters.
   public static func add(
@@ -50,7 +50,7 @@ public enum RemarksModule {
       ])
   }
 
-  /// Deletes your remark and its pictures. Administrators may delete any public one.
+  /// Deletes your remark and its pictures. Administrators may delete any public remark.
   ///
   /// Refusals specific to this method: `remarks.notFound`, `remarks.notYours`.
   ///
@@ -70,7 +70,7 @@ public enum RemarksModule {
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
   ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
-  ///   - at: when. A time.
+  ///   - at: the time of the remark. A time.
   ///   - accuracy: the accuracy of the place, in metres. A number from 0.0 to 100000000.0.
   ///   - place: the name of the place. Text of 1 to 299 characters.
   ///   - visibility: who may see it: everyone, or only you. One of public, private.
@@ -103,20 +103,21 @@ public enum RemarksModule {
     TypedCall("remarks.filter.remove", changed(member("filter", Filter.init)), ["name": name])
   }
 
-  /// Saves a filter for lists of remarks. It replaces your filter with the same name. Only you see it.
+  /// Saves a filter for lists of remarks. If you have one with the same name, it is replaced. Only you see your
+  /// filters.
   ///
   /// Refusals specific to this method: `remarks.tooMany`.
   ///
   /// - Parameters:
   ///   - name: the name of the filter, ignoring case. Text of 1 to 60 characters.
   ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
-  ///   - in: where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere. One of
-  ///     text, author, place, tags, both.
+  ///   - in: where to look; both: in texts and authors' names; default: everywhere. One of text, author, place, tags,
+  ///     both.
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of other people. True or false.
-  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
-  ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
-  ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, the
+  ///     area crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number
+  ///     from -180.0 to 180.0; a number from -90.0 to 90.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
@@ -156,9 +157,9 @@ public enum RemarksModule {
   /// - Parameters:
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of other people. True or false.
-  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
-  ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
-  ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, the
+  ///     area crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number
+  ///     from -180.0 to 180.0; a number from -90.0 to 90.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
@@ -166,7 +167,7 @@ public enum RemarksModule {
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     author: String? = nil,
@@ -203,7 +204,7 @@ public enum RemarksModule {
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func near(
     lat: Double,
@@ -229,7 +230,7 @@ public enum RemarksModule {
   ///
   /// - Parameters:
   ///   - remark: which remark. A whole number from 1.
-  ///   - data: a JPEG, PNG, GIF or WebP picture. Bytes in base64, up to 10485762 of them.
+  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485762 bytes in base64.
   public static func pictureAdd(remark: Int, data: [UInt8]) -> TypedCall<Changed<PictureAddReply>> {
     TypedCall("remarks.picture.add", changed(PictureAddReply.init), ["remark": remark, "data": data])
   }
@@ -258,13 +259,13 @@ public enum RemarksModule {
   ///
   /// - Parameters:
   ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
-  ///   - in: where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere. One of
-  ///     text, author, place, tags, both.
+  ///   - in: where to look; both: in texts and authors' names; default: everywhere. One of text, author, place, tags,
+  ///     both.
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of other people. True or false.
-  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
-  ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
-  ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, the
+  ///     area crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number
+  ///     from -180.0 to 180.0; a number from -90.0 to 90.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notTags: leave out remarks that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
@@ -272,7 +273,7 @@ public enum RemarksModule {
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func search(
     query: String,

@@ -16,7 +16,7 @@ public enum RpcModule {
   /// - Parameters:
   ///   - module: only the methods, tables and notices of this module. Text of 1 to 60 characters.
   ///   - method: only this method. Text of 1 to 100 characters.
-  ///   - names: only the meanings of member names. True or false; nil means false.
+  ///   - names: only x-names, the meanings of member names. True or false; nil means false.
   public static func discover(
     module: String? = nil,
     method: String? = nil,

@@ -5,19 +5,19 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `sync.module`: No module of that name is synced between machines.
-/// - `sync.unknownReplica`: This home doesn't know the replica.
+/// - `sync.unknownReplica`: This machine doesn't know the replica.
 /// - `sync.forgotten`: The replica is no longer allowed to sync.
 /// - `sync.rowGone`: The row no longer exists.
 /// - `sync.conflictNotFound`: You have no such conflict.
 /// - `sync.tooManyReplicas`: The limit on replicas is reached; `limit` is the number allowed.
 /// - `sync.tooManyIDs`: The limit on ids is reached; `limit` is the number allowed.
-/// - `sync.replicaOfReplica`: This machine is a replica itself.
+/// - `sync.replicaOfReplica`: This machine is itself a replica, so it can't have replicas.
 /// - `sync.joined`: This machine is a replica already.
-/// - `sync.hasReplicas`: This record is home to a replica.
+/// - `sync.hasReplicas`: This machine has replicas, so it can't be one.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
 /// - `sync.tooManyAliases`: Too many of the replica's rows have different ids at home.
 /// - `sync.tooManyConflicts`: The limit on conflicts is reached; `limit` is the number allowed.
-/// - `sync.unsentLost`: A transaction isn't kept any more.
+/// - `sync.unsentLost`: A transaction that home hasn't received is no longer kept.
 /// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
 /// - `sync.pictureNotFound`: You have no such picture.
 /// - `sync.tooManyPictures`: The rows of too many pictures haven't arrived yet.
@@ -26,7 +26,7 @@
 /// - `sync.older`: The page is older than what this machine has.
 /// - `sync.underWay`: Another sync is under way.
 public enum SyncModule {
-  /// Returns home's rows for a replica: those that changed since its base or, with a cursor, all of them, page by page.
+  /// Returns home's rows for a replica, page by page: those that changed since `base` or, with `cursor`, all rows.
   ///
   /// Refusals specific to this method: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
   ///
@@ -51,7 +51,7 @@ public enum SyncModule {
     TypedCall("sync.conflicts", member("conflicts", Conflict.init))
   }
 
-  /// Forgets a conflict, and keeps the value that is there.
+  /// Forgets a conflict, and keeps the current value.
   ///
   /// Refusals specific to this method: `sync.rowGone`, `sync.conflictNotFound`.
   ///
@@ -68,12 +68,12 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - name: what to call the other machine. Text of 1 to 300 characters.
+  ///   - name: a name for the other machine. Text of 1 to 300 characters.
   ///   - sizes: by table: how many ids the replica's own rows need. An object with one member per table, each a whole
   ///     number from 0 to 4294967296.
-  ///   - lineage: the lineage of the record, if it was a copy before. Text of 1 to 64 characters.
+  ///   - lineage: the id that copies of a record share, if this record was a copy before. Text of 1 to 64 characters.
   ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
-  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil
+  ///   - proof: the checksum of the transaction with the revision `base` or `after`. Text of up to 64 characters; nil
   ///     means "".
   ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
   public static func enrol(
@@ -112,11 +112,11 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - name: what to call the other machine. Text of 1 to 300 characters.
+  ///   - name: a name for the other machine. Text of 1 to 300 characters.
   ///   - link: the reply of home's sync.enrol. An object.
   ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
   ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
-  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil
+  ///   - proof: the checksum of the transaction with the revision `base` or `after`. Text of up to 64 characters; nil
   ///     means "".
   ///   - goesOn: whether this record is a copy of home's and continues from its base. True or false; nil means false.
   public static func join(
@@ -165,7 +165,7 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - transactions: as sync.pending gives them. A list of objects.
+  ///   - transactions: as sync.pending returns them. A list of objects.
   ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
   ///   - whole: whether these are all rows of a record that is being joined. True or false; nil means false.
   public static func merge(
@@ -180,14 +180,14 @@ public enum SyncModule {
       ["module": module, "replica": replica, "transactions": transactions, "base": base, "whole": whole])
   }
 
-  /// Returns what this replica has to send: its transactions, or with a cursor all of its rows.
+  /// Returns what this replica has to send: its transactions or, with `cursor`, all of its rows.
   ///
   /// Refusals specific to this method: `sync.module`, `sync.ownersOnly`, `sync.unsentLost`, `sync.cloned`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - after: the last revision that home has. A whole number from 0; nil means 0.
-  ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil
+  ///   - after: the last revision of the replica that home has received. A whole number from 0; nil means 0.
+  ///   - proof: the checksum of the transaction with the revision `base` or `after`. Text of up to 64 characters; nil
   ///     means "".
   ///   - cursor: for all rows: empty at first, then `next` of the previous page. A cursor.
   public static func pending(
@@ -199,7 +199,7 @@ public enum SyncModule {
     TypedCall("sync.pending", PendingReply.init, ["module": module, "after": after, "proof": proof, "cursor": cursor])
   }
 
-  /// Stores the names that people have at home: yours, and those of others in the rows that follow.
+  /// Stores the names that people have at home: yours, and those of other people in the rows that follow.
   ///
   /// Refusals specific to this method: `sync.ownersOnly`.
   ///
@@ -250,13 +250,13 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - id: the picture's id. A whole number from 1.
-  ///   - data: a JPEG, PNG, GIF or WebP picture. Bytes in base64, up to 10485762 of them.
+  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485762 bytes in base64.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   public static func picturePut(module: String, id: Int, data: [UInt8], replica: String? = nil) -> TypedCall<Void> {
     TypedCall("sync.picture.put", ["module": module, "id": id, "data": data, "replica": replica])
   }
 
-  /// Stores a page of home's rows on a replica, which must have sent all its changes.
+  /// Stores a page of home's rows on a replica that has sent all its changes.
   ///
   /// Refusals specific to this method: `sync.module`, `sync.ownersOnly`, `sync.noHome`, `sync.moved`, `sync.older`.
   ///
@@ -274,11 +274,11 @@ public enum SyncModule {
     TypedCall("sync.replicas", member("replicas", Replica.init))
   }
 
-  /// Tells whether this machine is a replica, and how far each module is in step with home.
+  /// Tells whether this machine is a replica, and how far each module is synced with home.
   ///
   /// Refusals specific to this method: `sync.underWay`.
   ///
-  /// - Parameter begin: begin a sync; if false, end the caller's sync. True or false; nil means false.
+  /// - Parameter begin: begin a sync; if false, end your sync. True or false; nil means false.
   public static func state(begin: Bool? = nil) -> TypedCall<StateReply> {
     TypedCall("sync.state", StateReply.init, ["begin": begin])
   }

@@ -7,10 +7,10 @@
 /// - `system.module`: No module with that name.
 /// - `storage.compaction`: The journal couldn't be compacted.
 /// - `accounts.notFound`: No account with that name.
-/// - `system.eraseAtHome`: The machine is a replica.
-/// - `system.eraseLater`: The user must first give something up, such as a place in a house; or deleting a row would
-///   delete too many others.
-/// - `system.export`: The export was abandoned: start again.
+/// - `system.eraseAtHome`: This machine is a replica: erase the user at home.
+/// - `system.eraseLater`: The user must first give something up, such as a place in a house. Or deleting a row would
+///   delete too many other rows.
+/// - `system.export`: This connection has no export running: start again.
 /// - `system.configuration`: The configuration has mistakes; the old one stays in force.
 public enum SystemModule {
   /// Compacts the journal of one module or of all: rewrites it with the current rows and the kept history.
@@ -24,9 +24,9 @@ public enum SystemModule {
     TypedCall("system.compact", CompactReply.init, ["module": module])
   }
 
-  /// Erases what a module stores about a user, for good. Repeat the call with the reply's `next` until a reply has
-  /// none. The last call also forgets the module's history, so nobody can undo earlier changes, and compacts the
-  /// journal. Records on invoices stay. Backups aren't changed.
+  /// Erases what a module stores about a user, for good. Repeat the call with the reply's `next` as `cursor` until
+  /// there is no `next`. The last call also forgets the module's history, so nobody can undo earlier changes, and
+  /// compacts the journal. Records on invoices stay. Backups aren't changed.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
@@ -66,7 +66,7 @@ public enum SystemModule {
     TypedCall("system.hello", HelloReply.init, ["client": client, "version": version])
   }
 
-  /// Answers.
+  /// Checks that the daemon answers.
   ///
   /// For everyone who may connect, even without an account.
   public static func ping() -> TypedCall<Void> {
@@ -82,8 +82,8 @@ public enum SystemModule {
     TypedCall("system.reload", member("findings"))
   }
 
-  /// Tells the state of the daemon and of each module's storage. Only users of the machine see figures. Users of the
-  /// web page and callers without an account see only which modules there are and whether they work.
+  /// Tells the state of the daemon and of each module's storage. Users of the web page and callers without an account
+  /// see no figures, only the modules and whether they work.
   ///
   /// For everyone who may connect, even without an account.
   public static func status() -> TypedCall<StatusReply> {

@@ -4,7 +4,7 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `timer.overlap`: It would overlap another entry; `entry` tells which.
+/// - `timer.overlap`: The entry would overlap another one; `entry` tells which.
 /// - `timer.tooMany`: The limit on entries, projects or rates is reached; `limit` is the number allowed.
 /// - `rpc.wantsAcknowledgement`: Entries within these times would be removed, or: A project with that name already
 ///   exists: the two would be merged.
@@ -33,11 +33,11 @@ public enum TimerModule {
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters; nil means "".
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil means [].
-  ///   - source: its id in the system it comes from; a second row with the same id isn't added. Text of 1 to 200
+  ///   - source: its id in the system that it comes from; a second row with the same id isn't added. Text of 1 to 200
   ///     characters.
-  ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
-  ///     entry that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil means [].
+  ///   - overlap: what to do if other entries overlap; refuse: fail; cut: shorten them; split: like cut, but an entry
+  ///     that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
+  ///   - acknowledge: the names of warnings to accept. A list that may contain `removes`; nil means [].
   public static func add(
     project: String,
     startedAt: Timestamp,
@@ -96,9 +96,9 @@ public enum TimerModule {
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
-  ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
-  ///     entry that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil means [].
+  ///   - overlap: what to do if other entries overlap; refuse: fail; cut: shorten them; split: like cut, but an entry
+  ///     that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
+  ///   - acknowledge: the names of warnings to accept. A list that may contain `removes`; nil means [].
   public static func edit(
     id: Int,
     project: String? = nil,
@@ -117,14 +117,14 @@ public enum TimerModule {
       ])
   }
 
-  /// Deletes several entries and their pictures at once. It takes up to 1000 entries: those with `ids`, those in the
-  /// range that pass the filters, or, if both are given, those that match both. The reply has the first 100. Without
-  /// ids, range and filters it takes none.
+  /// Deletes several entries and their pictures at once. It affects up to 1000 entries: those with `ids`, or those in
+  /// the range that pass the filters. If both are given, an entry must match both. If neither is given, none is
+  /// affected. The reply has the first 100.
   ///
   /// Refusals specific to this method: `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - ids: these entries. A list of 1 to 1000 whole numbers from 1.
+  ///   - ids: the entries with these ids. A list of 1 to 1000 whole numbers from 1.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
@@ -133,7 +133,7 @@ public enum TimerModule {
   ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
-  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil means false.
+  ///   - within: a project includes the projects below it: Acme includes Acme/Site. True or false; nil means false.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func entriesDelete(
     ids: [Int]? = nil,
@@ -154,14 +154,14 @@ public enum TimerModule {
       ])
   }
 
-  /// Changes the project or the tags of several entries at once. It takes up to 1000 entries: those with `ids`, those
-  /// in the range that pass the filters, or, if both are given, those that match both. The reply has the first 100.
-  /// Without ids, range and filters it takes none.
+  /// Changes the project or the tags of several entries at once. It affects up to 1000 entries: those with `ids`, or
+  /// those in the range that pass the filters. If both are given, an entry must match both. If neither is given, none
+  /// is affected. The reply has the first 100.
   ///
   /// Refusals specific to this method: `timer.tooMany`, `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - ids: these entries. A list of 1 to 1000 whole numbers from 1.
+  ///   - ids: the entries with these ids. A list of 1 to 1000 whole numbers from 1.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
@@ -170,7 +170,7 @@ public enum TimerModule {
   ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
-  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil means false.
+  ///   - within: a project includes the projects below it: Acme includes Acme/Site. True or false; nil means false.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   ///   - toProject: moves them to this project; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - addTags: tags to add. A list of up to 20 texts of 1 to 60 characters; nil means [].
@@ -198,14 +198,14 @@ public enum TimerModule {
       ])
   }
 
-  /// Adds entries from another program, all or none. It skips an entry if one with its source exists, or one with the
-  /// same start, end and project. For entries without a length, the note and tags must be the same, too.
+  /// Adds entries from another program, all or none. It skips an entry if you already have one with the same source, or
+  /// with the same start, end and project. For entries without a length, the note and tags must match, too.
   ///
   /// Refusals specific to this method: `timer.importOverlap`, `timer.tooMany`, `timer.importNotFound`.
   ///
   /// - Parameters:
   ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil means [].
-  ///   - projects: projects that are added if they don't exist, with settings that entries don't have, such as a
+  ///   - projects: projects to add if they don't exist; they may have settings that entries don't have, such as a
   ///     colour. A list of up to 500 objects; nil means [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
   ///   - format: the format from which they were read. Text of 1 to 40 characters.
@@ -236,14 +236,14 @@ public enum TimerModule {
   /// Lists your imports, newest first, page by page.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func imports(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Import>> {
     TypedCall("timer.imports", page("imports", Import.init), ["limit": limit, "cursor": cursor])
   }
 
-  /// Joins two entries into one, from the start of the first to the end of the second, including the gap between them.
-  /// The first gets the tags and pictures of both, and the second's note below its own if they differ.
+  /// Joins two entries into one, from the start of the earlier one to the end of the later one, including the gap
+  /// between them. It gets the tags and pictures of both, and both notes if they differ.
   ///
   /// Refusals specific to this method: `timer.overlap`, `timer.differentProjects`, `timer.pictureCount`,
   /// `timer.entryNotFound`.
@@ -256,7 +256,7 @@ public enum TimerModule {
     TypedCall("timer.join", changed(member("entry", Entry.init)), ["id": id, "with": with, "project": project])
   }
 
-  /// Lists your entries by their start, page by page.
+  /// Lists your entries, newest first by default, page by page.
   ///
   /// - Parameters:
   ///   - from: from this time or day on. A time, or a date.
@@ -267,11 +267,11 @@ public enum TimerModule {
   ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
-  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil means false.
+  ///   - within: a project includes the projects below it: Acme includes Acme/Site. True or false; nil means false.
   ///   - tag: only entries with this tag. Text of 1 to 60 characters.
   ///   - sort: the order. One of newest, oldest, longest, project; nil means "newest".
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 100.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     from: TimeOrDay? = nil,
@@ -300,7 +300,7 @@ public enum TimerModule {
   /// Refusals specific to this method: `storage.attachment`, `timer.notRunning`, `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - data: a JPEG, PNG, GIF or WebP picture. Bytes in base64, up to 10485762 of them.
+  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485762 bytes in base64.
   ///   - id: the entry; default: the running one. A whole number from 1.
   public static func pictureAdd(data: [UInt8], id: Int? = nil) -> TypedCall<Changed<PictureAddReply>> {
     TypedCall("timer.picture.add", changed(PictureAddReply.init), ["data": data, "id": id])
@@ -330,12 +330,12 @@ public enum TimerModule {
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
-  ///   - color: its colour; default: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
+  ///   - color: its colour; default for a new project: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
   public static func projectAdd(name: String, color: String? = nil) -> TypedCall<Changed<Project>> {
     TypedCall("timer.project.add", changed(member("project", Project.init)), ["name": name, "color": color])
   }
 
-  /// Archives or restores a project. Starting it restores it too.
+  /// Archives or restores a project. Starting the timer with it restores it, too.
   ///
   /// Refusals specific to this method: `timer.projectNotFound`.
   ///
@@ -352,13 +352,13 @@ public enum TimerModule {
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
-  ///   - color: its colour; default: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
+  ///   - color: its colour; default for a new project: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
   ///   - client: who the work is for; null: the client of the project above it. Text of 1 to 300 characters.
   ///   - rate: what an hour costs, as decimal text; null: no rate of its own. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - budget: how much may be spent, as decimal text; null: no budget. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
-  ///   - currency: the currency of the rate and the budget; null: no currency. Text matching ^[A-Z]{3}$.
+  ///   - currency: the currency of the amounts; null: no currency. Text matching ^[A-Z]{3}$.
   public static func projectEdit(
     name: String,
     color: String? = nil,
@@ -372,14 +372,14 @@ public enum TimerModule {
       ["name": name, "color": color, "client": client, "rate": rate, "budget": budget, "currency": currency])
   }
 
-  /// Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.
+  /// Renames a project. If another project has the new name, the two are merged, once you acknowledge `merge`.
   ///
   /// Refusals specific to this method: `timer.tooMany`, `timer.projectNotFound`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
-  ///   - to: its new name; an existing name merges the two. Text of 1 to 300 characters.
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each merge; nil means [].
+  ///   - to: its new name; if another project has it, the two are merged. Text of 1 to 300 characters.
+  ///   - acknowledge: the names of warnings to accept. A list that may contain `merge`; nil means [].
   public static func projectRename(
     name: String,
     to: String,
@@ -393,7 +393,7 @@ public enum TimerModule {
   /// Lists your projects by name, with their sums. Until you have one, it suggests a few, which have no id.
   ///
   /// - Parameters:
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projects(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Project>> {
     TypedCall("timer.projects", page("projects", Project.init), ["limit": limit, "cursor": cursor])
@@ -405,9 +405,9 @@ public enum TimerModule {
   /// Refusals specific to this method: `timer.tooMany`.
   ///
   /// - Parameters:
-  ///   - client: for this client; default: for all others. Text of 1 to 300 characters.
+  ///   - client: the client; default: everything that has no other rate. Text of 1 to 300 characters.
   ///   - rate: what an hour costs, as decimal text; null: no rate. Text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
-  ///   - currency: the currency of the rate and the budget. Text matching ^[A-Z]{3}$.
+  ///   - currency: the currency of the amounts. Text matching ^[A-Z]{3}$.
   public static func rateSet(
     client: String? = nil,
     rate: Edit<String> = .keep,
@@ -423,15 +423,16 @@ public enum TimerModule {
     TypedCall("timer.rates", member("rates", Rate.init))
   }
 
-  /// Adds up your time by project, tag, day, week or month, page by page. A running entry counts up to now. Later pages
-  /// add up to `rest`, which counts an entry once, even if it spans several days, weeks or months.
+  /// Adds up your time by project, top-level project (`root`), client, tag, day, week or month, page by page. A running
+  /// entry counts up to now. `rest` is the sum of later pages, and counts an entry once even if it spans several days,
+  /// weeks or months.
   ///
   /// - Parameters:
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - by: what to group by. One of project, tag, day, week, month, client, root; nil means "project".
-  ///   - across: with `by` project or tag: also splits each slice into `cells` by day, week or month. One of day, week,
-  ///     month.
+  ///   - across: also splits each slice into `cells` by day, week or month, unless `by` is one of these. One of day,
+  ///     week, month.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - notProjects: leave out entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil means
@@ -439,15 +440,15 @@ public enum TimerModule {
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
-  ///   - within: clip: count the parts of entries inside the range; whole: count only entries completely inside it;
-  ///     true or false tells whether a project includes all projects below it, such as Acme for Acme/Site. One of clip,
-  ///     whole, or true or false.
-  ///   - amounts: also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its
+  ///   - within: what counts; clip: the parts of entries inside the range; whole: only entries completely inside it;
+  ///     true is like clip, but a project includes all projects below it: Acme includes Acme/Site. One of clip, whole,
+  ///     or true or false.
+  ///   - amounts: also shows the price of the time at the projects' rates; by tag, an entry counts under each of its
   ///     tags. True or false; nil means false.
   ///   - round: rounds the length of each entry to a multiple of this many seconds; an entry then counts as a whole for
   ///     the day on which it starts. A whole number from 1 to 86400.
-  ///   - rounding: which way. One of nearest, up, down; nil means "nearest".
-  ///   - limit: the most to return. A whole number from 1 to 1000; nil means 1000.
+  ///   - rounding: which way to round. One of nearest, up, down; nil means "nearest".
+  ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func report(
     from: TimeOrDay? = nil,
@@ -484,8 +485,8 @@ public enum TimerModule {
     TypedCall("timer.show", member("entry", Entry.init), ["id": id])
   }
 
-  /// Splits an entry in two. The second part is a new entry, with the other values given here. If the entry is running,
-  /// the second part keeps running. Both parts belong to the import that brought the entry.
+  /// Splits an entry in two. The second part is a new entry, with the project, note and tags given here. If the entry
+  /// is running, the second part keeps running. If the entry was imported, both parts belong to its import.
   ///
   /// Refusals specific to this method: `timer.tooMany`, `timer.entryNotFound`.
   ///
@@ -517,9 +518,9 @@ public enum TimerModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - at: when; default: now. A time.
   ///   - switch: stop and save the running entry in the same second. True or false; nil means false.
-  ///   - overlap: refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an
-  ///     entry that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
-  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil means [].
+  ///   - overlap: what to do if other entries overlap; refuse: fail; cut: shorten them; split: like cut, but an entry
+  ///     that spans these times continues after them. One of refuse, cut, split; nil means "refuse".
+  ///   - acknowledge: the names of warnings to accept. A list that may contain `removes`; nil means [].
   public static func start(
     project: String,
     note: String? = nil,
@@ -552,7 +553,7 @@ public enum TimerModule {
   ///   - at: when; default: now. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - save: keep the entry. True or false; nil means true.
-  ///   - id: only if this entry is running; default: any. A whole number from 1.
+  ///   - id: stop only this entry; default: the running one. A whole number from 1.
   ///   - resume: then start its project again at this time, with its tags and note; the gap isn't counted. A time.
   public static func stop(
     at: Timestamp? = nil,

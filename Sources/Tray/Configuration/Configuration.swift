@@ -1,7 +1,7 @@
 /// The user's settings, as tray.conf defines them. Settings that the file doesn't contain have their defaults.
 package struct Configuration: Equatable, Sendable {
   package var showsLabel = true
-  /// A timer that runs longer than this may have been forgotten.
+  /// A timer that has run for longer than this was probably forgotten.
   package var longSeconds = 24 * 3600
   /// The words of a command that asks for a line of text. If nil, the first known program that is installed is used.
   package var asks: [String]?

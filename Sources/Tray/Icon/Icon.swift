@@ -31,8 +31,8 @@ package struct Icon: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// The colors are by Okabe and Ito, so people with color blindness can tell them apart. Gray is visible on light and
-  /// dark panels.
+  /// The colors are from Okabe and Ito's palette, so people with color blindness can distinguish them. Gray is visible
+  /// on light and dark panels.
   private static func color(_ state: State) -> (UInt8, UInt8, UInt8) {
     switch state {
     case .idle: (0x8c, 0x96, 0xa0)
@@ -53,7 +53,7 @@ package struct Icon: Equatable, Sendable {
     return UInt8(inside * 255 / (samples * samples))
   }
 
-  /// The filled area of the icon. Its lengths are whole pixels, except those of slanted edges.
+  /// The filled area of the icon. All lengths are whole pixels, except the lengths of slanted edges.
   private struct Shape {
     let state: State
     let centre: Double
@@ -81,7 +81,7 @@ package struct Icon: Equatable, Sendable {
       }
     }
 
-    /// Whether the point is in the triangle. Its left side is vertical, and its tip is on the middle line.
+    /// Whether the point is in the triangle. The triangle's left side is vertical, and its tip is on the middle line.
     private func isTriangle(_ dx: Double, _ dy: Double) -> Bool {
       let half = (radius * 0.5).rounded()
       let left = -(half * 0.6).rounded()
@@ -90,8 +90,8 @@ package struct Icon: Equatable, Sendable {
       return abs(dy) <= half * (right - dx) / (right - left)
     }
 
-    /// Whether the point is in the exclamation mark. The width is chosen so that both edges fall between pixels. That
-    /// depends on whether the centre of the icon is between two pixels or in the middle of a pixel.
+    /// Whether the point is in the exclamation mark. The left and the right edge of the mark must fall between pixels.
+    /// The width of the mark therefore depends on whether the icon's centre is between two pixels or inside a pixel.
     private func isMark(_ dx: Double, _ dy: Double) -> Bool {
       let half = centre == centre.rounded() ? (stroke / 2).rounded(.up) : stroke.rounded() / 2
       guard abs(dx) <= half else { return false }

@@ -1,8 +1,8 @@
 package import TrackClientCalls
 
 extension Idle.Question {
-  /// The call that carries out the answer. Nil if no call is needed. The call contains the id of the entry, so that it
-  /// can't change another entry.
+  /// The call that carries out the answer. Nil if no call is needed. The call contains the id of the entry, so that no
+  /// other entry can be changed.
   package func call(_ answer: Idle.Answer) -> MethodCall? {
     switch answer {
     case .keep: nil

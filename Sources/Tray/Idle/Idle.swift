@@ -1,8 +1,8 @@
 /// Tracks whether the user was away while the timer ran, and holds the question about that time.
 ///
-/// Several sources report that the user left or returned. The user counts as away as soon as one source reports it, and
-/// as back when all sources have reported the return. The question stays until it is answered or the entry changes. If
-/// the user ignores the question, the timer stays unchanged.
+/// Several sources report that the user left or returned. The user counts as away as soon as one source reports the
+/// absence, and as back when all sources have reported the return. The question stays until it is answered or the entry
+/// changes. If the user ignores the question, the timer stays unchanged.
 package struct Idle {
   /// How an absence was detected.
   package enum Cause: String, CaseIterable, Sendable { case idle, lock, sleep }
@@ -42,10 +42,10 @@ package struct Idle {
 
   package var isAway: Bool { absence != nil }
 
-  // MARK: Leaving and returning
+  // MARK: Absences
 
   /// The user has left, according to one source.
-  /// - Parameter running: the entry that runs now. Only the first report of an absence determines the absence's entry.
+  /// - Parameter running: the entry that runs now. If several sources report one absence, the first report's entry counts.
   package mutating func left(_ cause: Cause, since: Int, running: Entry?) {
     present.insert(cause)
     var absence = absence ?? Absence(since: since, entry: running, causes: [])
@@ -75,8 +75,8 @@ package struct Idle {
       return
     }
     var since = absence.since
-    // The machine may have woken up briefly between two sleeps, although the user was away. The two absences then count
-    // as one absence.
+    // The machine can wake up briefly between two sleeps while the user is away. The two absences then count as one
+    // absence.
     if let question, question.entry.id == running.id, since - question.until < rules.idleSeconds {
       since = min(since, question.since)
     }

@@ -78,7 +78,7 @@ package struct Menu: Equatable, Sendable {
     return sums.isEmpty ? .text("today", label) : MenuItem("today", label, children: sums)
   }
 
-  // MARK: The rest
+  // MARK: Other items
 
   private static func others(_ world: World, _ now: Int, _ clock: LocalClock) -> [MenuItem] {
     var items = world.sync.marks(at: now).enumerated().map { MenuItem.text("sync \($0.offset)", $0.element) }

@@ -1,6 +1,7 @@
 package import Bus
 
-/// Serves the menu with the protocol com.canonical.dbusmenu. It numbers the lines and replies to hosts.
+/// Serves the menu with the protocol com.canonical.dbusmenu. The server gives each line of the menu a number, and
+/// answers the calls of hosts, the programs that display the menu.
 ///
 /// A line keeps its number as long as its meaning stays the same, and no number is ever reused. A click in an outdated
 /// menu therefore does what the user saw, or it does nothing.

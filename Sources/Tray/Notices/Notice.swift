@@ -1,4 +1,4 @@
-/// Something that the user should know, as long as it is true.
+/// A fact that the user should know. The notice is wanted for as long as the fact is true.
 package struct Notice: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable { case hours, budgets, chores, feed, modules, long, idle, failure }
 

@@ -61,7 +61,7 @@ package struct Notices {
         shown[key] = nil
         actions.append(.close(number))
       } else {
-        // The notification has no number yet. It is closed when the server answers with its number.
+        // The notification has no number yet. The notification is closed when the server answers with the number.
         shown[key]?.isWanted = false
       }
     }
@@ -70,7 +70,7 @@ package struct Notices {
 
   // MARK: The server's messages
 
-  /// A server has appeared. It shows none of the notifications that an earlier server showed.
+  /// A server has appeared. The new server shows none of the notifications that an earlier server showed.
   package mutating func serverCame() {
     isServerThere = true
     shown = [:]
@@ -112,18 +112,18 @@ package struct Notices {
     return (choice.click, card.members)
   }
 
-  /// The action failed. Its notices are still true, so they will be shown again.
+  /// The chosen action failed. The facts in these notices are still true, so the notices will be shown again.
   package mutating func forget(_ keys: [String]) {
     told.removeAll { keys.contains($0) }
   }
 
-  /// Whether one of these notices would be shown if there were a server.
+  /// Whether the missing server is the only reason why one of these notices isn't shown.
   package func lack(_ notices: [Notice], isQuiet: Bool) -> Bool {
     !isServerThere && notices.contains { !told.contains($0.key) && Self.isShown($0.kind, isQuiet) }
   }
 
-  /// Whether a notice may be shown. Questions and failures answer something that the user did, so they are shown during
-  /// quiet hours too.
+  /// Whether a notice is allowed now. Questions and failures are responses to an action of the user, so they are shown
+  /// during quiet hours too.
   private static func isShown(_ kind: Notice.Kind, _ isQuiet: Bool) -> Bool {
     !isQuiet || kind == .idle || kind == .failure
   }

@@ -1,5 +1,5 @@
 /// Decides when to start a notification server. A server is started if there is something to show and no server has
-/// appeared within a pause. After that, no server is started again until one has appeared.
+/// appeared within a pause. After a start, no further server is started until a server has appeared.
 package struct ServerStart {
   private enum Stage {
     case calm
@@ -10,7 +10,7 @@ package struct ServerStart {
   private let pause: UInt64
   private var stage = Stage.calm
 
-  /// - Parameter pause: how long to wait for a server that has disappeared to come back on its own.
+  /// - Parameter pause: how long to wait for a server to appear on its own before a server is started.
   package init(pause: UInt64) {
     self.pause = pause
   }

@@ -43,8 +43,8 @@ package enum Words {
     return text.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }
 
-  /// Makes a text safe for a server that may or may not interpret markup. Markup characters are replaced by similar
-  /// characters.
+  /// Makes a text safe for a server if it isn't known whether the server interprets markup. Markup characters are
+  /// replaced by similar characters.
   package static func harmless(_ text: String) -> String {
     let likenesses: [Unicode.Scalar: Unicode.Scalar] = ["&": "\u{FF06}", "<": "\u{2039}", ">": "\u{203A}"]
     return String(String.UnicodeScalarView(text.unicodeScalars.map { likenesses[$0] ?? $0 }))

@@ -5,11 +5,11 @@ package struct Chore: Equatable, Sendable {
   package var id: Int
   package var name: String
   package var room: String
-  /// The person whose turn it is. Nil if anybody may do the task.
+  /// The person whose turn it is. Nil if anyone may do the task.
   package var turn: String?
   package var points = 0
-  /// When the task is due, or else when it was last done. The value changes when the task is done, and the user may
-  /// then be notified again.
+  /// The time when the task is due. For a task without a due time, the value is the time when the task was last done.
+  /// The value changes when the task is done, so the user can be notified again.
   package var round = ""
 }
 

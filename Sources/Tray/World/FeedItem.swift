@@ -12,7 +12,7 @@ package struct FeedItem: Equatable, Sendable {
 }
 
 extension FeedItem {
-  /// Returns nil for an unknown kind, which a newer daemon may send.
+  /// Returns nil for an unknown kind, which a newer daemon can send.
   private init?(_ notification: FeedModule.Notification) {
     guard let kind = notification.kind.known else { return nil }
     self.init(

@@ -20,8 +20,8 @@ package struct OwnNotice: Equatable, Sendable {
 
   /// - Parameters:
   ///   - event: the event as JSON.
-  ///   - document: the reply of `rpc.discover` for the module. If the module declares no such notice, the initializer
-  ///     returns nil.
+  ///   - document: the reply of `rpc.discover` for the module.
+  /// - Returns: nil if the module declares no such notice.
   package init?(_ event: JSON, in document: JSON) {
     guard let module = event["module"]?.string, let method = event["method"]?.string,
       let notice = document["x-notices"]?.elements.first(where: { $0["name"]?.string == method }),
@@ -29,7 +29,7 @@ package struct OwnNotice: Equatable, Sendable {
       let id = row["id"]?.int
     else { return nil }
     let tables = document["x-tables"]?[module]?.members.filter { $0.value["x-one"]?.string == one } ?? []
-    // Two tables may use the same word for a row. In that case, the column with the row's title tells the tables apart.
+    // Two tables can use the same word for a row. The row then belongs to the table whose title column it contains.
     let names = tables.map { ($0.key.string ?? "", $0.value["x-title"]?.string.flatMap { row[$0]?.string }) }
     let name = names.first { $0.1 != nil } ?? names.first
     let offered = notice["actions"]?.elements.compactMap(\.string) ?? []
@@ -46,8 +46,8 @@ package struct OwnNotice: Equatable, Sendable {
     }
   }
 
-  /// Whether the event changed the row. Also true if the event's list of changes is truncated, because the row may be
-  /// missing there.
+  /// Whether the event changed the row. Also true if the event's list of changes is truncated, because the row might be
+  /// missing from the truncated list.
   package func isSettled(by event: JSON) -> Bool {
     event["module"]?.string == module && isChanged(by: event)
   }

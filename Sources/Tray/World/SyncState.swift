@@ -2,11 +2,12 @@ package import TrackClientCalls
 
 /// What the user should know about sync.
 package struct SyncState: Equatable, Sendable {
-  /// How many seconds changes may wait before the user is told. A shorter wait is normal.
+  /// The number of seconds after which the user is told that changes are waiting to be synced. A shorter wait is
+  /// normal.
   private static let patience = 3600
 
   package var conflicts = 0
-  /// When the oldest change that home hasn't received yet was made.
+  /// The time of the oldest change that home hasn't received yet.
   package var waitingSince: Int?
 
   package init() {}

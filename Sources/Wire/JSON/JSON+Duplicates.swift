@@ -3,7 +3,7 @@ extension JSON {
   public enum DuplicatePolicy: Sendable {
     /// Rejects the text.
     case refused
-    /// Accepts the text and sets ``JSON/hasDuplicateMember``. This is for a protocol that has its own error for
+    /// Accepts the text and sets ``JSON/hasDuplicateMember``. This policy is for a protocol that has its own error for
     /// duplicates.
     case noted
   }

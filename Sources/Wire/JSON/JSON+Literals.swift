@@ -23,7 +23,7 @@ extension JSON {
     self.init { $0.bool(value) }
   }
 
-  /// The value that the closure writes. The closure must write exactly one value. Otherwise this traps.
+  /// The value that the closure writes. The closure must write exactly one value. Otherwise this initializer traps.
   public init(writing write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     write(&writer)

@@ -1,4 +1,4 @@
-/// Gives access to values by their tape indices, without creating a `JSON` for each of them.
+/// Accesses values by their tape indices, without creating a `JSON` for each value.
 extension JSON {
   /// Calls the closure for each member, with the tape indices of its name and its value.
   func forEachMember(_ body: (_ name: Int, _ value: Int) -> Void) {

@@ -1,5 +1,5 @@
 extension JSON {
-  /// Whether this is the given string, once its escapes are decoded.
+  /// Whether this is a string that equals the given string after its escapes are decoded.
   public func isString(_ other: String) -> Bool {
     guard kind == .string else { return false }
     if !source.tape.flag(at: position), source.tape.contents(at: position).count != other.utf8.count { return false }

@@ -9,8 +9,8 @@
 ///     entry["id"]?.int                      // 7
 ///     entry["tags"]?.elements.map(\.string) // ["a", "b"]
 ///
-/// An accessor returns nil if the value is of a different kind. Nothing is converted. A value keeps the whole parsed
-/// text in memory.
+/// An accessor returns nil if the value is of a different kind. Values are never converted. Each value keeps the whole
+/// parsed text in memory.
 public struct JSON: Sendable {
   /// The kinds of values.
   public enum Kind: UInt8, Sendable {
@@ -36,15 +36,15 @@ public struct JSON: Sendable {
     self.position = position
   }
 
-  /// Parses a JSON text in UTF-8. The text is a value that may be surrounded by whitespace.
+  /// Parses a JSON text in UTF-8. The text is one value, which can be surrounded by whitespace.
   ///
-  /// In addition to RFC 8259, this rejects byte-order marks, invalid UTF-8, unpaired escaped surrogates, duplicate
-  /// member names, and nesting deeper than 64.
+  /// In addition to RFC 8259, the parser rejects byte-order marks, invalid UTF-8, unpaired escaped surrogates,
+  /// duplicate member names, and nesting deeper than 64.
   public init(parsing bytes: [UInt8]) throws(Fault) {
     try self.init(parsing: bytes, in: 0..<bytes.count)
   }
 
-  /// Parses a JSON text by the same rules.
+  /// Parses a JSON text by the same rules as bytes in UTF-8.
   public init(parsing text: String) throws(Fault) {
     try self.init(parsing: Array(text.utf8))
   }

@@ -7,7 +7,7 @@ extension JSON {
       case syntax(String)
       /// Arrays and objects are nested too deeply.
       case depth(limit: Int)
-      /// The text has too many values. `elements` is the number of elements of the outermost array before that point.
+      /// The text has too many values. `elements` is the number of elements of the outermost array up to the limit.
       case values(limit: Int, elements: Int)
       /// An object has a duplicate member name.
       case duplicateMember(String)
@@ -43,7 +43,7 @@ extension JSON {
     /// The same as ``message``.
     public var description: String { message }
 
-    /// The name, truncated: a client may have sent a name of a megabyte by mistake.
+    /// The name, truncated: a client might have sent a name of a megabyte by mistake.
     private static func short(_ name: String) -> String {
       let limit = 60
       return name.unicodeScalars.count <= limit ? name : String(name.unicodeScalars.prefix(limit)) + "…"

@@ -167,7 +167,7 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func skipWhitespace(_ text: Span<UInt8>) {
-    // This fast path exists because most programs write no whitespace. Every byte that begins a value is greater than a
+    // Most programs write no whitespace, so a fast path returns here. Every byte that begins a value is greater than a
     // blank.
     if position < text.count, text[position] > UInt8(ascii: " ") { return }
     skipAllWhitespace(text)

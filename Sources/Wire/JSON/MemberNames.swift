@@ -13,7 +13,7 @@ struct MemberNames {
   private var needsTable = false
   private var repeated: Int?
 
-  /// Adds the last name on the tape. It must belong to the object at the tape index `object`.
+  /// Adds the last name on the tape. The name must belong to the object at the tape index `object`.
   mutating func add(_ name: Int, in tape: Tape, from object: Int, _ text: Span<UInt8>) {
     count += 1
     if tape.flag(at: name) || count > Self.fewNames { needsTable = true }

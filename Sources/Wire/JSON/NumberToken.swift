@@ -1,5 +1,5 @@
-/// A well-formed JSON number. Conversions and comparisons are exact for any number of digits and any exponent. Both
-/// take linear time.
+/// A well-formed JSON number. Comparisons and conversions to integers are exact for any number of digits and any
+/// exponent. A conversion to a Double results in the nearest Double. All operations take linear time.
 struct NumberToken: Equatable {
   private let text: ArraySlice<UInt8>
 

@@ -18,7 +18,7 @@ public struct OrderedMembers: Sendable {
     end = object.kind == .object ? object.source.tape.next(after: object.position) : 0
   }
 
-  /// Searches for the member with this name. Returns whether there is one. Its value is then in ``found``.
+  /// Searches for the member with this name. If there is such a member, stores its value in ``found`` and returns true.
   public mutating func find(_ name: StaticString) -> Bool {
     guard let value = found.source.value(of: name, in: object, expectedAt: &place, end: end) else { return false }
     found.position = value

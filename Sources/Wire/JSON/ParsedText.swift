@@ -1,6 +1,6 @@
 /// What all values of a text share: the bytes, the offset of the text in these bytes, and the tape.
 ///
-/// It is a class, so that copying a value retains only one reference.
+/// This is a class, so that copying a value retains only one reference.
 @usableFromInline
 final class ParsedText: Sendable {
   @usableFromInline let bytes: [UInt8]
@@ -36,7 +36,7 @@ final class ParsedText: Sendable {
   }
 
   /// Tries the member at `place` first, and then moves `place` to the next member. If members are read in order, each
-  /// name is compared only once. Otherwise, works like `value(of:at:)`.
+  /// name is compared only once. If the member at `place` has a different name, searches like `value(of:at:)`.
   func value(of name: StaticString, in object: Int, expectedAt place: inout Int, end: Int) -> Int? {
     name.withBytes { name in
       guard place < end, hasName(name, at: place) else { return end > 0 ? value(of: name, at: object) : nil }

@@ -1,7 +1,7 @@
 /// A number in the normal form ± 0.d₁d₂d₃… × 10^exponent, without leading and trailing zeros. Zero has no digits.
 ///
-/// Equal numbers have the same normal form. So comparing two numbers needs neither arithmetic nor a numeric type that
-/// can hold them.
+/// Equal numbers have the same normal form. Comparing two numbers therefore needs no arithmetic, and no numeric type
+/// that can hold the numbers.
 struct SignificantDigits: Equatable {
   private let isNegative: Bool
   /// The digits, perhaps with a decimal point among them.

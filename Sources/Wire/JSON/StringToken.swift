@@ -134,8 +134,9 @@ extension StringToken {
   /// The maximum ratio of a string's length with escapes to its decoded length.
   static let longestEscape = 6
 
-  /// Whether the contents of a scanned string decode to these bytes. The comparison stops at the first difference. If
-  /// the whole name were decoded first, a client could slow down every lookup with long escaped names.
+  /// Whether the contents of a scanned string decode to these bytes. The comparison stops at the first difference.
+  /// Decoding the whole name first would be slow for long escaped names, and a client could slow down every lookup with
+  /// such names.
   static func contents(_ contents: Span<UInt8>, standFor bytes: Span<UInt8>) -> Bool {
     guard contents.count <= longestEscape * bytes.count else { return false }
     var cursor = 0

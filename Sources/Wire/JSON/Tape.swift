@@ -53,7 +53,7 @@ struct Tape: Sendable {
     return whole.lowerBound + 1..<whole.upperBound - 1
   }
 
-  /// Whether the decoded string may have this length. If the string has escapes, the result is true, because the length
+  /// Whether the decoded string can have this length. If the string has escapes, the result is true, because the length
   /// is known only after decoding.
   func mayBeName(of length: Int, at index: Int) -> Bool {
     let word = words[index]

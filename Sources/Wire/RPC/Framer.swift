@@ -1,6 +1,6 @@
 /// Splits a stream of bytes into lines. Each line has a JSON text.
 ///
-/// A line ends with LF or CR LF. The last line may also end with the stream. Blank lines and leading whitespace are
+/// A line ends with LF or CR LF. The last line can also end with the stream. Blank lines and leading whitespace are
 /// dropped. A line is returned as a range of its chunk, without copying. Only a line that spans several chunks is
 /// copied. Each byte is searched only once, however small the chunks are. The buffer never exceeds the limit of a line
 /// plus one chunk.
@@ -29,8 +29,8 @@ public struct Framer: Sendable {
   /// The number of buffered bytes that haven't been returned yet.
   public var unfinished: Int { end - start }
 
-  /// Takes the first `count` bytes of a chunk. The framer shares the chunk until ``settle()``. Writing to the chunk
-  /// before that would copy it.
+  /// Takes the first `count` bytes of a chunk. The framer shares the chunk until ``settle()``. Until then, writing to
+  /// the chunk would copy it.
   public mutating func feed(_ chunk: [UInt8], count: Int) {
     if isClosed { return }
     if start == end {
@@ -90,7 +90,7 @@ public struct Framer: Sendable {
     return frame
   }
 
-  /// This index, or the one before it if that byte is a CR.
+  /// The end of a line without its CR: the index before `end` if the byte there is a CR, otherwise `end`.
   private func withoutReturn(_ end: Int) -> Int {
     end > start && buffer[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }

@@ -5,14 +5,14 @@
 public enum RPC {
   /// The content of one line.
   public enum Message: Sendable {
-    /// A single request, which may be invalid.
+    /// A single request, which can be invalid.
     case single(Item)
 
     /// The items of a batch, in order. There is at least one item, and at most as many as the limit permits. The reply
     /// to a batch is an array of the items' replies. If no item has a reply, nothing is sent.
     case batch([Item])
 
-    /// An invalid message. The bytes are the error reply, and `close` tells whether to close the connection after it.
+    /// An invalid message. The bytes are the error reply. If `close` is true, close the connection after sending it.
     case refused([UInt8], close: Bool)
   }
 
@@ -35,8 +35,8 @@ public enum RPC {
     /// The maximum nesting depth of arrays and objects.
     public var depth = 64
     /// The maximum number of values. The name of a member counts as a value, and an array or object counts twice. Many
-    /// small values take thirty times as long to parse as a single picture of the same size. All other clients are
-    /// blocked in the meantime.
+    /// small values take thirty times as long to parse as a single picture of the same size. During the parsing, all
+    /// other clients are blocked.
     public var values = 100_000
     /// The maximum number of elements in a batch.
     public var batch = 100

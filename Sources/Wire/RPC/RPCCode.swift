@@ -1,4 +1,4 @@
-/// The error codes. They are the codes of JSON-RPC 2.0, and trackd's own codes from -32000 downward.
+/// The error codes of JSON-RPC 2.0, and trackd's own error codes from -32000 downward.
 public enum RPCCode: Int, Sendable {
   /// The text isn't valid JSON.
   case parseError = -32700

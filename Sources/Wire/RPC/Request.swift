@@ -18,8 +18,8 @@ public struct Request: Sendable {
   /// The name of the method. Empty if it is too long to be the name of a method.
   public var method: String { message.value(at: methodPlace).string(atMost: Self.longestMethod) ?? "" }
 
-  /// The params: an object or array that isn't empty. Nil if there are none. trackd accepts only named params, so an
-  /// array is an error. The array is kept so that the method can report this error.
+  /// The params: an object or array that isn't empty. Nil if there are none. trackd accepts only named params, so the
+  /// method reports an array as an error.
   public var params: JSON? { paramsPlace.map { message.value(at: $0) } }
 
   /// Passes the bytes of the method's name to the closure, without creating a string.

@@ -30,7 +30,7 @@ struct BackupFolder {
     }
   }
 
-  /// Syncs the folder and gives it its final name.
+  /// Syncs the folder and renames it to its final name.
   func finish() throws(Errno) {
     try pictures.synchronize()
     try folder.synchronize()

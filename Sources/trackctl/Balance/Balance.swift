@@ -65,7 +65,7 @@ struct Balance {
   var worked: Int { lines.reduce(0) { $0 + $1.worked } }
   var owed: Int { lines.reduce(0) { $0 + $1.owed } }
 
-  // MARK: Showing
+  // MARK: Output
 
   var table: Table {
     let columns: [Column<Line>] = [

@@ -1,7 +1,7 @@
 /// An entry of a legend. Each entry also has a letter, for print and for people who can't tell the colors apart.
 struct ChartKey {
-  /// The maximum number of colors, because more colors are hard to tell apart. The parts beyond this number are
-  /// combined into one.
+  /// The maximum number of parts that have their own color beside a part that combines the others. More colors would be
+  /// hard to tell apart. A single part beyond this number isn't combined.
   static let most = 8
 
   let letter: String
@@ -26,7 +26,7 @@ struct ChartKey {
     amount = Lengths.short(seconds)
   }
 
-  /// The keys of the parts, largest first. If there are too many parts to tell apart, the smallest ones are combined.
+  /// The keys of the parts, largest first. If there are too many parts to tell apart, the smallest parts get one key.
   /// - Returns: the keys, and how many parts have a key of their own.
   static func all(of parts: [(name: String, color: String?, seconds: Int)]) -> (keys: [ChartKey], shown: Int) {
     let shown = parts.count > most + 1 ? most : parts.count

@@ -15,8 +15,8 @@ protocol Command {
   /// A list on the help page, with a title. It explains accepted words or options.
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
-  /// Third words that belong to a module's method instead of this command, such as `submit` in `hours week submit`. If
-  /// one of them follows the two words of this command, the command line calls that method.
+  /// Third words that turn this command into a call of a module's method, such as `submit` in `hours week submit`. If
+  /// such a word follows the two words of this command, the command line calls the method `hours.week.submit`.
   static var passedOn: [String] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure)

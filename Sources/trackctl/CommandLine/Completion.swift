@@ -9,7 +9,7 @@ enum Completion: Equatable {
   case installHosts
   case commands
   case ranges
-  /// The shell asks trackctl for the following candidates, because only the daemon knows them.
+  /// The shell gets the following candidates from trackctl, because they must be read from the daemon.
   case projects
   case modules
   case emojis

@@ -10,7 +10,7 @@ struct Option {
   /// Whether the option may be given more than once.
   var isRepeated = false
   var completion = Completion.nothing
-  /// Words that may follow this flag as a value, because some clients give it a value.
+  /// Words that are accepted as a value of this flag, because some clients pass a value to the flag.
   var values: [String] = []
   /// Whether the option is left out of help pages and completions.
   var isHidden = false

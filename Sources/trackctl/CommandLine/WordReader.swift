@@ -9,8 +9,8 @@ struct WordReader {
     case plain(String)
     /// An option and its value.
     case option(Option, value: String)
-    /// There are no more words. This is a case, because an optional return value would need type metadata at run time,
-    /// which slows down every start.
+    /// There are no more words. The end is a case, because an optional return value would need type metadata at run
+    /// time, which slows down every start.
     case end
   }
 
@@ -22,8 +22,8 @@ struct WordReader {
     rest = words
   }
 
-  /// - Parameter options: the options that are allowed at this position. They are evaluated only if the word is an
-  ///   option.
+  /// - Parameter options: the options that are allowed at this position. The argument is evaluated only if the word is
+  ///   an option.
   mutating func next(among options: @autoclosure () -> [Option]) throws(Failure) -> Word {
     guard let word = rest.popFirst() else { return .end }
     if word == "--", !isPlainFromHere {

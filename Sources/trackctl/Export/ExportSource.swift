@@ -6,8 +6,8 @@ import Wire
 struct ExportSource {
   let session: Session
   let range: TimeRange?
-  /// The user whose hours are listed. With `*`, an administrator lists the hours of all users. With nil, the caller's
-  /// own hours are listed.
+  /// The user whose hours are listed. `*` lists the hours of all users, which only administrators may do. Nil lists the
+  /// caller's own hours.
   var hoursOf: String?
   /// The method that lists the rows of a custom module's table. Nil for a built-in module.
   var own: OwnLists.List?
@@ -73,7 +73,7 @@ struct ExportSource {
     }
   }
 
-  // MARK: All modules
+  // MARK: Snapshots
 
   /// Passes all visible rows of these modules to the closure. Each module is read at a single revision.
   func snapshot(

@@ -1,6 +1,6 @@
 import Wire
 
-/// The methods that list the rows of a custom module. A CSV file has the rows of one of these lists.
+/// The methods that list the rows of a custom module, one per table. An export to CSV uses one of these methods.
 struct OwnLists {
   typealias List = (table: String, method: MethodDeclaration)
 

@@ -29,7 +29,7 @@ struct TimewarriorFolder {
   private func write(_ lines: [UInt8], _ month: String, _ folder: Directory) throws(Failure) {
     guard !month.isEmpty else { return }
     try orRefuse("\(Terminal.clean(path)) can't be written") { () throws(Errno) in
-      // An existing file is never overwritten, because it may be the user's only record.
+      // An existing file is never overwritten, because it might be the user's only record.
       guard try !folder.exists(month + ".data") else { throw Errno.exists }
       try folder.add(lines, as: month + ".data").synchronize()
     }

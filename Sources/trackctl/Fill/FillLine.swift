@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// A line of a fill: the timer's total for a project on a day, and what the daemon did with it.
+/// A line of a fill: the timer's total for a project on a day, and what the daemon did with that total.
 struct FillLine {
   let day: Day
   /// The project's name in the timer: `client/project`.
@@ -11,10 +11,10 @@ struct FillLine {
   var minutes: Int
   /// The notes of the entries.
   var comment = ""
-  /// How many of these minutes are new. Nil until the daemon has answered.
+  /// How many of the minutes are new. Nil until the daemon has answered.
   var added: Int?
   var record: Int?
-  /// Why nothing is logged, or nil.
+  /// The reason why nothing is logged. Nil if hours are logged.
   var skipped: String?
 
   var key: FillKey { FillKey(day: day, project: name.lowercased()) }

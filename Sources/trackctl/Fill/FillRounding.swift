@@ -1,7 +1,7 @@
 /// Rounds the seconds of several projects on one day to whole steps, such as minutes or half hours.
 ///
-/// The target is the sum of all seconds, rounded to the nearest step. Each project is rounded down or up. If some must
-/// be rounded up, the projects with the largest remainders are chosen. Every project gets at least one step, because it
+/// The target is the sum of all seconds, rounded to the nearest step. Each project is rounded down or up. To reach the
+/// target, the projects with the largest remainders are rounded up. Every project gets at least one step, because it
 /// was worked on. The total may therefore exceed the target.
 enum FillRounding {
   private static let halfHour = 30

@@ -49,15 +49,15 @@ struct FillSource {
     return days.reduce(into: [:]) { left, item in
       let day = session.zone.start(of: item.key).seconds..<session.zone.start(of: item.key.adding(days: 1)).seconds
       let rest = item.value - day.clamped(to: span).count
-      // The running entry got longer between the two calls. A small remainder on a day of this entry is therefore
-      // ignored.
+      // The running entry got longer between the two calls. On the days of the running entry, a small remainder is
+      // therefore ignored.
       if rest > (day.overlaps(span) ? Self.slackSeconds : 0) { left[item.key] = rest }
     }
   }
 
   private static let slackSeconds = 30
 
-  /// The notes of the entries that these lines sum up, by project and by the day on which each entry starts.
+  /// The notes of the finished entries for these projects and days. An entry belongs to the day on which it starts.
   func notes(of wanted: Set<FillKey>) throws(Failure) -> [FillKey: FillNotes] {
     let entries = try session.all { cursor in
       .timer.list(

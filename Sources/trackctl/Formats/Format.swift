@@ -15,8 +15,8 @@ struct Format {
   var modules = ["timer"]
   /// Whether entries of this format have tags but no projects.
   var hasProjectTags = false
-  /// Whether the format preserves rows exactly. Such rows are recognized by their contents, so they need no source
-  /// names.
+  /// Whether the format preserves every row exactly. A repeated import recognizes such a row by its contents, so the
+  /// row needs no source name.
   var isExact = false
 
   @Listed<Format> static var all: [Format] {

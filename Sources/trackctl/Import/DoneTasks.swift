@@ -1,7 +1,7 @@
 import Wire
 
 /// The last completion of each task that existed before an import. Completions have no source names, so the time of a
-/// completion decides whether it was imported before.
+/// completion decides whether the completion was imported before.
 struct DoneTasks {
   private var last: [Int: String]?
 

@@ -1,7 +1,7 @@
 import Wire
 
-/// Facts about a row that are known only from other rows of the file. They are a post's initial progress, the day on
-/// which a person joined a project, and a step's position among the added steps.
+/// Facts about a row that are known only from other rows of the file. These facts are a post's initial progress, the
+/// day on which a person joined a project, and a step's position among the added steps.
 struct FileFacts {
   private var firstProgress: [RowName: Int] = [:]
   private var joinedAt: [String: String] = [:]

@@ -59,8 +59,7 @@ struct ImportCalls {
     switch draft.content {
     case .record(let record): return [submit(record, draft.place, isDry: true)]
     case .remark(let remark): return [add(remark, draft.place, isDry: true)]
-    // Rows that refer to other rows can't be checked, because the ids of the other rows aren't known before they are
-    // written.
+    // Rows that refer to other rows can't be checked, because the other rows get their ids only when they are written.
     case .call(let call) where call.isOfOwnModule && call.references.isEmpty && call.picture == nil:
       let params = call.params.adding([("dryRun", true)])
       return [Call(place: draft.place, method: call.method, params: params, knownReasons: [])]
@@ -79,7 +78,7 @@ struct ImportCalls {
   }
 
   private func submit(_ record: RecordDraft, _ place: SourcePosition, isDry: Bool) -> Call {
-    // These reasons are no faults in a dry run, because a dry run doesn't create the project.
+    // In a dry run, a missing project or membership isn't a fault, because a dry run doesn't create the project.
     let unready = isDry ? ["hours.projectNotFound", "hours.notMember"] : []
     return Call(place: place, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
   }

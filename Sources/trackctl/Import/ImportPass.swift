@@ -16,7 +16,7 @@ protocol ImportPass: AnyObject {
   var names: [RowName: Int] { get set }
 
   func count(_ content: Draft.Content)
-  /// The id in trackd of a row of the file. Nil for a row of another person that the file doesn't contain.
+  /// The id in trackd of a row of the file. Nil if the pass hasn't met the row yet, or if the file doesn't contain it.
   func number(of row: RowName) throws(Failure) -> Int?
   /// Adds the calls that create the draft's row to the queue.
   func queueCalls(for draft: Draft) throws(Failure)
@@ -73,7 +73,7 @@ extension ImportPass {
       guard let parent = call.parent?.row else { return true }
       return try number(of: parent) != nil
     }
-    // The file may contain a row before the rows to which it refers.
+    // In the file, a row can precede the rows to which it refers.
     for reference in call.references where try number(of: reference.row) == nil {
       queue.later.append(draft)
       return false
@@ -89,7 +89,7 @@ extension ImportPass {
     try flushCalls()
   }
 
-  /// Passes the waiting rows, whose references weren't known before. Repeats this until no more rows can be passed.
+  /// Passes the waiting rows whose references are known by now. Repeats the search until no more rows can be passed.
   private func passLater() throws(Failure) {
     var count = 0
     while queue.later.count != count {

@@ -2,7 +2,7 @@ import Wire
 
 /// The result of the first pass: what the import would write, and what can't be written.
 struct ImportPlan {
-  /// The tag counts of the whole file. They decide which tags are projects.
+  /// The tag counts of the whole file, which decide which tags are projects.
   var tags: ProjectTags
   /// The caller's rows that existed before the import, for formats whose rows have no names.
   var known: KnownRows?

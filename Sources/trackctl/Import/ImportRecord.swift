@@ -6,8 +6,8 @@ import Wire
 /// of the user. The file is removed when the import is complete or undone.
 ///
 /// If trackctl is killed or trackd doesn't return, the file remains. The next import of the same source finds the file
-/// and repeats these calls with the same idempotency keys. It continues under the same name, so `--undo` with this name
-/// removes both parts.
+/// and repeats the calls without an answer, with the same idempotency keys. The new import keeps the name of the
+/// interrupted one, so `--undo` with this name removes both parts.
 struct ImportRecord {
   /// How long the calls can be repeated. The daemon keeps idempotency keys for a day.
   private static let longestKeySeconds = 23 * 3600
@@ -21,7 +21,7 @@ struct ImportRecord {
     file = StateFile("import-\(format)-\(try Self.digest(of: source))", of: place, limit: Self.limit)
   }
 
-  /// Writes the state. It isn't synced to disk, because it is written before every page and syncing is slow.
+  /// Writes the state. The file isn't synced to disk, because it is written before every page and syncing is slow.
   func save(_ id: ImportID, _ calls: [MethodCall]) {
     let record = JSON.given([
       "import": id.isEmpty ? nil : JSON(id.description), "at": JSON(Clock.now()),
@@ -52,7 +52,7 @@ struct ImportRecord {
     return id
   }
 
-  /// Whether the import still exists. It may have been undone since the interruption.
+  /// Whether the import still exists. The user might have undone it since the interruption.
   private static func isThere(_ number: Int, _ session: Session) throws(Failure) -> Bool {
     do throws(Failure) {
       _ = try session.call("timer.import.add", ["import": JSON(number), "entries": [], "dryRun": true])
@@ -63,8 +63,8 @@ struct ImportRecord {
     }
   }
 
-  /// The name of the interrupted import and its calls without an answer. The calls are left out if the daemon may have
-  /// forgotten their idempotency keys.
+  /// The name of the interrupted import and its calls without an answer. The calls are left out if the daemon might no
+  /// longer store their idempotency keys.
   private func read() -> (id: ImportID, calls: [MethodCall])? {
     guard let text = file.read(), let record = try? JSON(parsing: text) else { return nil }
     let id = record["import"]?.string.flatMap { try? ImportID($0) } ?? ImportID()

@@ -5,7 +5,7 @@ import Wire
 /// Detects the rows of exact formats that already exist in modules other than the timer. Rows with the same contents
 /// have the same hash. The timer detects its own rows.
 struct KnownRows {
-  /// The ids of the existing rows, keyed by hash. The list is empty if rows of this kind can't have children.
+  /// The ids of the existing rows, keyed by hash. A list of ids is empty if no other row can refer to such rows.
   private var known: [Int: [Int]] = [:]
   /// The number of the file's rows that were matched so far, keyed by hash.
   private var met: [Int: Int] = [:]
@@ -62,7 +62,8 @@ struct KnownRows {
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
-      // The hash leaves out values that may have changed since the export, such as the progress of a post.
+      // For built-in modules, the hash leaves out values that might have changed since the export, such as the progress
+      // of a post.
       if call.isOfOwnModule {
         // A reference counts as a param. It makes no difference whether the file contains the referenced row or only
         // its id.

@@ -44,10 +44,10 @@ struct OwnTables {
   static func declared(
     in document: JSON, of module: String
   ) -> [(name: String, description: JSON, base: String)] {
-    // If a module can be synced, it also has tables about other machines. Their names contain a dot, and the manifest
-    // doesn't declare them.
+    // A module that can be synced also has tables about other machines. The names of these tables contain a dot. The
+    // manifest doesn't declare these tables.
     let tables = document["x-tables"]?[module]?.pairs.filter { !$0.0.contains(".") } ?? []
-    // The verbs of the first table are called `MODULE.VERB`. Their names don't contain the table.
+    // The verbs of the first table are called `MODULE.VERB`, without the name of the table.
     return tables.enumerated().map { ($1.0, $1.1, $0 == 0 ? module : "\(module).\($1.0)") }
   }
 
@@ -73,7 +73,7 @@ struct OwnTables {
     tables[name] ?? tables.values.first { $0.method.name == name + ".add" }
   }
 
-  /// Why rows of this table can't be added, or nil if they can.
+  /// Why rows can't be added to this table. Nil if they can be added.
   func objection(to module: String, _ table: String) -> String? {
     if tables["\(module).\(table)"] != nil { return nil }
     return modules.contains(module) ? "\(module).\(table) has no verb add" : "there is no module \(module) here"

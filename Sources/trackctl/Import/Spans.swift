@@ -1,7 +1,7 @@
 import Time
 
 /// The time spans of a file's entries with their positions in the file. The spans are collected to find overlaps before
-/// anything is written. The entries may arrive in any order.
+/// anything is written. The entries can arrive in any order.
 struct Spans {
   private struct Span {
     let start: Int

@@ -1,9 +1,9 @@
 import Time
 import Wire
 
-/// Imports completions of chores. A completion gets the current room and points of its task. So before a completion is
-/// imported, the task gets the old room and points. At the end, the task is restored. A task that no longer exists is
-/// created first and removed at the end.
+/// Imports completions of chores. The daemon gives each completion the current room and points of its task. Before a
+/// completion is imported, the task is therefore changed to its old room and points. At the end, the task is restored.
+/// A task that no longer exists is created first and removed at the end.
 struct TaskHistory {
   private struct State: Equatable {
     var roomName: String
@@ -13,8 +13,8 @@ struct TaskHistory {
   private var final: [RowName: State] = [:]
   private var now: [RowName: State] = [:]
   private var gone: Set<RowName> = []
-  /// The former rooms of tasks, keyed by name. Their ids are made up, and negative, so that no row in the file has the
-  /// same id.
+  /// The former rooms of tasks, keyed by name. The ids of these rooms are invented negative numbers, so that no row in
+  /// the file has the same id.
   private var rooms: [String: RowName] = [:]
 
   /// Remembers the final state of a task according to the file.

@@ -10,7 +10,7 @@ struct MarkedText {
   var block: [String] { [opening] + lines + [closing] }
 
   /// Replaces the lines between the marks. If there are no marks, appends the lines.
-  /// - Returns: nil if only one of the marks is found, because it is then unknown where the old lines begin or end.
+  /// - Returns: nil if only one of the marks is found, because the first or the last old line is then unknown.
   func put(into text: String) -> String? {
     var all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

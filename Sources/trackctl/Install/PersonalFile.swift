@@ -1,11 +1,11 @@
 import System
 
-/// A configuration file of the user. It is replaced atomically, and a backup of its old version is kept in the same
-/// folder.
+/// A configuration file of the user. A change replaces the file atomically and keeps a backup of the old version in the
+/// same folder.
 ///
 /// If the path is a symbolic link, the target of the link is changed, because some users keep such files elsewhere.
-/// Links are resolved only once. All further steps use the resolved folder, so the file that is written is the one that
-/// was read.
+/// Links are resolved only once. All further steps use the resolved folder, so the file that was read is also the file
+/// that is written.
 struct PersonalFile {
   private static let limit = 4 << 20
 

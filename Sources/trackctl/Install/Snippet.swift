@@ -1,6 +1,6 @@
 /// The configuration that makes a host show the timer: the lines, their file, and the steps that remain for the user.
 struct Snippet {
-  /// The file to which the lines are added. Nil if only the user can decide where they belong.
+  /// The file to which the lines are added. Nil if only the user can decide where the lines belong.
   var path: String?
   /// The characters that begin a comment in that file.
   var comment = "#"

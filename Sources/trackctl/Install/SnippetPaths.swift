@@ -1,6 +1,6 @@
 import System
 
-/// The locations of the hosts' configuration files for this user.
+/// Where shells, bars and desktops keep their configuration for this user.
 struct SnippetPaths {
   private let home: String
   private let folders: UserFolders

@@ -1,7 +1,7 @@
 import Wire
 
-/// The lines for each host. They never let a project's name be expanded or run as code. Shells get the name as the
-/// value of a variable, and bars get it escaped for their own format.
+/// The lines for each host. No line lets a host expand a project's name or run it as code. Shells receive the name as
+/// the value of a variable. Bars receive the name escaped for their own format.
 struct Snippets {
   /// The command line of trackctl, with the options that select the daemon. Each element is a word.
   let program: [String]
@@ -135,7 +135,7 @@ struct Snippets {
       """.lines
   }
 
-  /// A background process writes the line to a file. It notifies the shell with a signal that other programs ignore.
+  /// A background process writes the line to a file, and notifies the shell with a signal that other programs ignore.
   private var fish: [String] {
     let keeper = status("prompt", "--watch", quoted: ShellWord.fish)
     return """

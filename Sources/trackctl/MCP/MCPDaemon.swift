@@ -24,7 +24,7 @@ final class MCPDaemon {
 
   func call(_ tool: MCPTool, _ arguments: JSON, acknowledging names: [String]) throws(Failure) -> JSON {
     var params = arguments
-    // The assistant doesn't know the user's time zone.
+    // The assistant doesn't know the user's time zone, so trackctl adds it.
     if tool.takesTimeZone, arguments["timeZone"] == nil { params = params.setting("timeZone", JSON(session.zone.name)) }
     if !names.isEmpty { params = params.setting(MCPQuestion.key, .strings(names)) }
     let isTrial = arguments["dryRun"]?.bool == true

@@ -9,7 +9,7 @@ struct MCPFollowing {
     let follower: Follower
     /// The follower's connection that the poller watches.
     var connection: Connection?
-    /// Whether the connection was lost. Changes may then have been missed.
+    /// Whether the connection was lost, so that changes might have been missed.
     var wasAway = false
   }
 
@@ -36,7 +36,7 @@ struct MCPFollowing {
     }
   }
 
-  /// The modules that have changed, or may have changed while the connection was lost.
+  /// The modules that have changed, or that might have changed while the connection was lost.
   mutating func changed(_ poller: borrowing Poller) throws(Errno) -> [String] {
     var changed: [String] = []
     for module in all.keys.sorted() where try take(module, poller) { changed.append(module) }
@@ -49,7 +49,7 @@ struct MCPFollowing {
   }
 
   /// Reads what has arrived for a module.
-  /// - Returns: whether the client's data may be out of date.
+  /// - Returns: whether the client's data might be out of date.
   private mutating func take(_ module: String, _ poller: borrowing Poller) throws(Errno) -> Bool {
     guard var followed = all[module] else { return false }
     var isOld = false
@@ -59,7 +59,7 @@ struct MCPFollowing {
         case .event, .missed: isOld = true
         case .offline: followed.wasAway = true
         // Some changes are caused by the passage of time alone. The daemon announces these changes only once. If the
-        // connection was lost at that time, the client's data may be out of date.
+        // connection was lost at that time, the client's data might be out of date.
         case .online: isOld = isOld || followed.wasAway
         }
       }

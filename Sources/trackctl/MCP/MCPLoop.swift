@@ -2,7 +2,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// Passes messages between the standard streams and a server. Also tells the server about changes in the daemon.
+/// Passes messages between the standard streams and a server. Also notifies the server of changes in the daemon.
 struct MCPLoop {
   private static let inputToken: UInt64 = 1
 
@@ -41,7 +41,7 @@ struct MCPLoop {
     }
   }
 
-  /// - Returns: whether more input can be parsed. This isn't possible after an overlong line or invalid JSON.
+  /// - Returns: whether more input can be parsed. False after an overlong line or invalid JSON.
   private mutating func answer(_ poller: borrowing Poller) throws(Errno) -> Bool {
     while let frame = framer.next() {
       guard case .line(let bytes, let range) = frame else {

@@ -195,7 +195,7 @@ final class MCPServer {
     do throws(Failure) {
       reply = try daemon.read(resource)
     } catch {
-      // Clients read every listed resource. Some resources may be unavailable, such as the tasks of a user without a
+      // Clients read every listed resource. Some resources can be unavailable, such as the tasks of a user without a
       // house. Reading such a resource returns the reason instead of an error.
       guard error.refusal != nil else {
         throw MCPFailure(code: MCPFailure.internalError, message: error.message)

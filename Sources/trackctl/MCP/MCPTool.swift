@@ -26,7 +26,8 @@ struct MCPTool {
 
   var module: String { method.parted(at: ".")?.before ?? method }
 
-  /// Whether the tool is never offered. This applies to accounts, administration, connections and files.
+  /// Whether the tool is never offered. Tools for accounts, administration, connections and files are hidden, and so
+  /// are tools with a name of more than 64 bytes.
   var isHidden: Bool {
     let hiddenModules = ["accounts", "events", "rpc", "system"]
     let isOfFiles = method.parted(at: ".picture.") != nil || method.hasPrefix("timer.import")
@@ -45,14 +46,14 @@ struct MCPTool {
     "delete", "remove", "discard", "leave", "newKey", "rename", "edit", "update", "undo", "decline",
   ]
 
-  /// Whether replies may contain texts of other people. Timers are private. In other modules, including custom ones, no
+  /// Whether replies can contain texts of other people. Timers are private. In other modules, including custom ones, no
   /// declaration guarantees that all rows are the user's own.
   private var bringsOthersWords: Bool { module != "timer" }
 
   /// Params that a model can't set. trackctl sets the idempotency key, and only the user may acknowledge warnings.
   private static let ours: Set<String> = ["idempotencyKey", MCPQuestion.key]
 
-  // MARK: What clients are told
+  // MARK: Description for clients
 
   var json: JSON {
     let schema = declaration["result"]?["schema"].flatMap { schema in
@@ -99,7 +100,7 @@ struct MCPTool {
 }
 
 extension JSON {
-  /// The same schema in the edition of JSON Schema that MCP uses. OpenRPC uses an older edition, in which `items` may
+  /// The same schema in the edition of JSON Schema that MCP uses. OpenRPC uses an older edition, in which `items` can
   /// list the schemas of the elements.
   fileprivate var inJSONSchema2020: JSON {
     switch kind {

@@ -3,7 +3,7 @@ import Manifest
 import System
 import TrackClientCore
 
-/// The journal files of a module. They may be changed only in `alone`.
+/// The journal files of a module. Callers may change the files only in `alone`.
 struct ModuleRecord {
   private let name: String
   private let directory: Directory
@@ -14,7 +14,8 @@ struct ModuleRecord {
   private var journal: String { JournalName.of(module: name) }
   var path: String { directory.path }
 
-  /// Locks the state directory for the lifetime of this value, unless a daemon runs that can be stopped later.
+  /// Locks the state directory for the lifetime of this value. If systemd runs a daemon that uses the directory, the
+  /// directory isn't locked yet. `alone` later stops that daemon and then locks the directory.
   init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
     name = module
     isOfMachine = session.options.server == .system
@@ -48,8 +49,8 @@ struct ModuleRecord {
     }
   }
 
-  /// The usual state directory, if it isn't this record's directory but also has a record of the module. The installed
-  /// folder then belongs to the record in the usual directory. Nil in any other case.
+  /// The usual state directory, if another record of the module is in it. The installed folder then belongs to that
+  /// other record. Nil if there is no other record.
   func servedInstead(_ session: Session) throws(Failure) -> String? {
     guard let usual = try? JournalLocation.usualDirectory(session) else { return nil }
     return try orRefuse(usual) { () throws(Errno) in
@@ -83,7 +84,7 @@ struct ModuleRecord {
     }.sorted { ($0.schema, $0.file.utf8.count, $0.file) < ($1.schema, $1.file.utf8.count, $1.file) }
   }
 
-  /// The names of the journal and of all older versions of it.
+  /// The names of the journal and of all kept versions of the journal.
   var files: [String] {
     ((try? directory.names()) ?? []).filter { $0 == journal || $0.hasPrefix(journal + ".") }
   }
@@ -118,8 +119,8 @@ struct ModuleRecord {
       try? directory.link(journal, to: older.file)
       try? directory.rename(kept, to: journal)
     case true: try? directory.remove(kept)
-    // It is unknown whether the older journal was moved. `kept` may be the only name of the newer journal, so it isn't
-    // removed.
+    // It is unknown whether the older journal was moved. `kept` might be the only name of the newer journal, so `kept`
+    // isn't removed.
     case nil: break
     }
     try? directory.synchronize()

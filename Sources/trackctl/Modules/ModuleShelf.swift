@@ -53,10 +53,10 @@ struct ModuleShelf {
 
   private var hints: [String] { isOfMachine ? ["only root can change it"] : [] }
 
-  /// Installs a copy of the folder. If this fails, nothing has changed. If it succeeds, `keep` or `takeBack` must
-  /// follow.
-  /// - Parameter source: the folder. It was opened before it was checked and has stayed open, so the files that are
-  ///   copied are the checked ones.
+  /// Installs a copy of the folder. If the call fails, nothing has changed. If the call succeeds, `keep` or `takeBack`
+  /// must follow.
+  /// - Parameter source: the folder. It was opened before the check and has stayed open, so the copied files are the
+  ///   checked files.
   func put(_ source: TrustedFolder, as name: String) throws(Failure) {
     try put(name) { target throws(Failure) in
       var left = Self.mostFiles
@@ -64,7 +64,7 @@ struct ModuleShelf {
     }
   }
 
-  /// Installs a module that consists only of this manifest. The same rules apply as for a folder.
+  /// Installs a module that consists only of this manifest. If the call succeeds, `keep` or `takeBack` must follow.
   func put(_ manifest: Manifest) throws(Failure) {
     try put(manifest.name) { target throws(Failure) in
       try orRefuse(target.path) { () throws(Errno) in
@@ -92,12 +92,13 @@ struct ModuleShelf {
 
   private func opened(for name: String) throws(Errno) -> Directory {
     let shelf = try Directory.open(path, create: 0o755)
-    // If a process was killed in `swap`, the renamed folder is the only copy, so it gets its name back.
+    // If a process was killed in `swap`, the renamed folder is the only copy of the module, so the folder gets its name
+    // back.
     if try !shelf.exists(name), try shelf.exists(Self.old(name)) { try shelf.rename(Self.old(name), to: name) }
     return shelf
   }
 
-  /// Replaces the module's folder, and renames the replaced folder to `old`. If this fails, nothing has changed.
+  /// Replaces the module's folder, and renames the replaced folder to `old`. If the call fails, nothing has changed.
   private func swap(_ new: String, for name: String, on shelf: Directory) throws(Errno) {
     let old = Self.old(name)
     try shelf.removeAll(old)
@@ -144,7 +145,7 @@ struct ModuleShelf {
   /// The name of a replaced folder whose rules fit an older schema. A migration has kept the journal with that schema.
   private static func older(_ name: String, schema: Int) -> String { ".\(name).schema-\(schema)" }
   /// The name of the file that stores a module's source. The file is outside the module's folder. A module's program
-  /// can read that folder, and the source may be a URL with a password.
+  /// can read that folder, and the source can be a URL with a password.
   private static func origin(_ name: String) -> String { ".\(name).origin" }
 
   /// The source of a module. Nil if it isn't known.
@@ -194,7 +195,8 @@ struct ModuleShelf {
     (try? FileStatus.at(path: "\(path)/\(Self.older(name, schema: schema))")) != nil
   }
 
-  /// Puts back the folder that belongs to a journal with this schema. If it succeeds, `keep` or `takeBack` must follow.
+  /// Puts back the folder that belongs to a journal with this schema. If a folder was put back, `keep` or `takeBack`
+  /// must follow.
   /// - Returns: whether there is such a folder.
   func bringBack(_ name: String, schema: Int) throws(Failure) -> Bool {
     try orRefuse(folder(of: name)) { () throws(Errno) in

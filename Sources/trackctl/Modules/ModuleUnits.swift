@@ -1,8 +1,8 @@
 import Manifest
 import System
 
-/// The systemd units of a module's program for the machine's daemon. They are a socket to which only the daemon can
-/// connect, and a service without privileges for each connection.
+/// The systemd units of a module's program for the machine's daemon. The units are a socket to which only the daemon
+/// can connect, and a service without privileges for each connection.
 struct ModuleUnits {
   let name: String
   let folder: String
@@ -126,7 +126,7 @@ extension ModuleShelf {
   }
 
   /// Changes the units to fit this version of a module, then runs the closure. If the closure fails, the units are
-  /// restored. If the closure fails because an answer is late, the new units stay, because the daemon may already use
+  /// restored. If the closure fails because an answer is late, the new units stay, because the daemon might already use
   /// them.
   func adaptUnits<Result>(
     to manifest: Manifest, _ next: () throws(Failure) -> Result

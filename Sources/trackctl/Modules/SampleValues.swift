@@ -2,7 +2,8 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Makes sample values to test a module. A sample is made from a number. Different numbers give different values.
+/// Makes sample values to test a module. Each sample is derived from a number, and different numbers produce different
+/// values.
 struct SampleValues {
   /// The user who runs the test.
   let user: String

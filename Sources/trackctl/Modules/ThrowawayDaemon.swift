@@ -6,7 +6,7 @@ final class ThrowawayDaemon {
   private let scratch: ScratchFolder
   var folder: String { scratch.path }
   private var program: PipedProgram?
-  /// The socket that is the daemon's standard output. It is closed when the daemon exits.
+  /// The socket that is the daemon's standard output. The daemon's end is closed when the daemon exits.
   private var output: Descriptor?
 
   private static let startSeconds = 20
@@ -72,8 +72,8 @@ final class ThrowawayDaemon {
     throw Failure(.refused, "the daemon doesn't start", hints: logged.suffix(1).map { Terminal.clean($0) })
   }
 
-  /// Waits until the daemon exits, but only briefly. The daemon never prints to its standard output, which is closed on
-  /// exit.
+  /// Waits briefly for the daemon to exit. The daemon never prints to its standard output, so the output becomes
+  /// readable only when the daemon exits.
   private func wait() {
     switch output {
     case .some(let output): _ = try? output.waitUntilReadable(timeoutMilliseconds: 10)
@@ -99,7 +99,8 @@ final class ThrowawayDaemon {
     if status != 0 { throw Failure(.refused, "the backup of the module can't be restored") }
   }
 
-  /// The path of a program in the folder of trackctl. If the program isn't there, only its name, which PATH resolves.
+  /// The path of a program in the folder of trackctl. If the program isn't in that folder, the result is the program's
+  /// name, and the system looks up the name in PATH.
   static func path(of program: String) -> String {
     guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return program }
     let beside = String(own[...slash] + program)

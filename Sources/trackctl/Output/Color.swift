@@ -4,7 +4,7 @@ struct Color: Equatable {
   let green: Int
   let blue: Int
 
-  /// Parses a color like `#3d7ea6`. Nil for any other text, because a server may send anything.
+  /// Parses a color like `#3d7ea6`. Nil for any other text, because a server can send anything.
   init?(_ name: String) {
     let digits = Array(name.utf8)
     guard digits.count == 7, digits[0] == UInt8(ascii: "#"), digits[1...].allSatisfy(Self.isDigit),

@@ -1,8 +1,8 @@
 /// Computes the number of terminal columns that a text takes.
 ///
-/// The rules are those of terminals. East Asian wide characters and emoji take two columns, and combining marks take
-/// none. A joined sequence of emoji is as wide as a single emoji. The standard library can split a text into
-/// characters, but doesn't know their widths.
+/// The widths are those that terminals use. East Asian wide characters and emoji take two columns, and combining marks
+/// take none. A joined sequence of emoji is as wide as a single emoji. The standard library can split a text into
+/// characters, but contains no data about their widths.
 enum DisplayWidth {
   static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }

@@ -7,7 +7,7 @@ extension JSON {
   /// A number for arithmetic. It is clamped, so that sums and products can't overflow, whatever a server sends.
   var amount: Int? { int.map { min(max($0, -Self.largestAmount), Self.largestAmount) } }
 
-  /// The largest `amount`. It is more seconds than the calendar has, so every valid duration is below it.
+  /// The limit for `amount`. It exceeds the number of seconds in the whole calendar, so no valid duration reaches it.
   private static let largestAmount = 1 << 40
 
   func text(_ member: String) -> String { self[member]?.string ?? "" }

@@ -2,7 +2,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// Collects the output of a command and writes it all at once at the end.
+/// Collects the output of a command and writes it at the end. A command with a lot of output flushes it in between.
 final class Output {
   var isJSON = false
   lazy var isTerminal = StandardStream.output.isTerminal

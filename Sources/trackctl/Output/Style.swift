@@ -17,8 +17,8 @@ struct Palette {
 
   let depth: Depth
 
-  /// Follows the conventions for colors. `NO_COLOR` turns colors off. `COLORTERM` announces that all colors are
-  /// supported.
+  /// Follows the usual environment variables. `NO_COLOR` turns colors off. `COLORTERM` announces that the terminal
+  /// supports all colors.
   init(isTerminal: Bool, environment: (String) -> String?) {
     let terminal = environment("TERM") ?? ""
     if !isTerminal || !(environment("NO_COLOR") ?? "").isEmpty || terminal.isEmpty || terminal == "dumb" {

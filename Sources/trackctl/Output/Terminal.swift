@@ -9,8 +9,8 @@ enum Terminal {
     return String(cleaned)
   }
 
-  /// Escapes the same characters in JSON. No parsing is needed, because they can occur only inside strings. All of them
-  /// are below U+10000, so a single `\u` escape is enough.
+  /// Escapes harmful characters in JSON. Harmful characters can occur only inside strings, so no parsing is needed. All
+  /// harmful characters are below U+10000, so a single `\u` escape is enough for each.
   static func clean(json: ArraySlice<UInt8>) -> [UInt8] {
     let text = String(decoding: json, as: UTF8.self)
     guard text.unicodeScalars.contains(where: isHarmful) else { return Array(json) }

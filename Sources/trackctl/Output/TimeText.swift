@@ -31,7 +31,7 @@ struct TimeText {
     }
   }
 
-  /// The end of a span. The text leaves out the day if it is also the day of the start.
+  /// The end of a span. If the span starts on the same day, the text leaves out the day.
   func end(_ instant: Instant, after start: Instant) -> String {
     moment.zone.clock(of: instant).day == moment.zone.clock(of: start).day ? clock(instant) : point(instant)
   }

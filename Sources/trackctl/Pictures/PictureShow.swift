@@ -19,8 +19,8 @@ struct PictureShow {
     session.output.write(text + "\n")
   }
 
-  /// The escape sequence that draws the picture. Nil if the picture must be converted and this fails, because chafa
-  /// isn't installed or can't read the picture.
+  /// The escape sequence that draws the picture. Nil if the picture needs a conversion that fails. The conversion fails
+  /// if chafa isn't installed or can't read the picture.
   private func drawn(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> String? {
     let columns = columns(facts, graphics)
     switch graphics.way {

@@ -25,7 +25,7 @@ struct TerminalGraphics {
   /// Asks the terminal, if there is one.
   /// - Returns: nil if the terminal can't show pictures or doesn't answer.
   static func asked() -> TerminalGraphics? {
-    // Terminals with these names would print the queries instead of answering them, so they aren't asked.
+    // Terminals with these names aren't asked, because they would print the queries instead of answering.
     let name = Process.environment("TERM") ?? ""
     guard !["", "dumb", "linux"].contains(name), StandardStream.input.isTerminal, StandardStream.output.isTerminal,
       let answer = try? TerminalQuestion.ask(question, timeoutMilliseconds: patienceMilliseconds, until: isWhole)

@@ -2,8 +2,8 @@ import System
 import TrackClientCore
 import Wire
 
-/// The idempotency key of a change. The daemon carries out calls with the same key only once. A call with a key can
-/// therefore be repeated if the daemon restarts before it answers.
+/// The idempotency key of a change. The daemon carries out calls with the same key only once. If the daemon restarts
+/// before it answers, a call with a key can therefore be repeated safely.
 enum CallKey {
   private static let param = "idempotencyKey"
 

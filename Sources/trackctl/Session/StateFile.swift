@@ -1,6 +1,6 @@
 import System
 
-/// A small file in which commands store information about a daemon. Only the user can read the file. It is in
+/// A small file in which commands store information about a daemon. Only the user can read the file. The file is in
 /// `$XDG_STATE_HOME/trackctl` or `~/.local/state/trackctl`.
 struct StateFile {
   private let kind: String
@@ -23,11 +23,11 @@ struct StateFile {
     let lines = String(decoding: bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).map {
       String($0) ?? ""
     }
-    // Two addresses may have the same hash, so the first line of the file is the address.
+    // Two addresses can have the same hash, so the first line of the file is the address.
     return lines.count == 2 && lines[0] == place ? lines[1] : nil
   }
 
-  /// Stores a line. Fails if the user has no folder for it.
+  /// Stores a line. Fails if no folder for state files is known for the user.
   /// - Parameter isDurable: whether the line must survive a power failure, not only the end of this process.
   func write(_ line: String, isDurable: Bool = true) throws(Errno) {
     guard let path = Self.folder else { throw .notFound }

@@ -3,7 +3,7 @@ import TrackClientCore
 
 /// Stores the token of a sign-in for later commands. Each daemon has its own file.
 ///
-/// Every command looks for this file. If the user hasn't signed in, this takes only one system call.
+/// Every command looks for the file. If the user hasn't signed in, the search takes only one system call.
 struct TokenFile {
   private let file: StateFile
 

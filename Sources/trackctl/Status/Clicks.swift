@@ -31,7 +31,8 @@ final class Clicks {
     return true
   }
 
-  /// The click that made i3blocks start this command. i3blocks before 1.5 doesn't write clicks to the input.
+  /// The click that made i3blocks start this command. i3blocks before 1.5 passes clicks in the environment instead of
+  /// the standard input.
   static var ofEnvironment: Click? {
     let buttons = ["BLOCK_BUTTON", "button"].compactMap(Process.environment)
     return buttons.first { !$0.isEmpty }.flatMap { Click($0) }
@@ -43,7 +44,7 @@ final class Clicks {
     _ = started.popLast()?.waitForEnd(patienceMilliseconds: Self.patienceMilliseconds)
   }
 
-  /// How long a menu may stay open.
+  /// The maximum time for which a menu can stay open.
   private static let patienceMilliseconds = 600_000
 
   private func run(_ click: Click) {
@@ -54,7 +55,7 @@ final class Clicks {
       let menu = Process.environment("TRACKD_MENU").flatMap { $0.isEmpty ? nil : $0 }
       words = ["pick", "--menu", menu ?? Self.usualMenu]
     }
-    // The output of the command isn't needed. The command may run as long as its menu is open.
+    // The output of the command isn't needed. The command can run for as long as its menu is open.
     guard let (program, output) = try? PipedProgram.start(program + words) else { return }
     _ = Descriptor(owning: output)
     started.append(program)

@@ -2,11 +2,11 @@ import Time
 import Wire
 
 /// The state of the timer as last reported, advanced to the current time. This process counts the elapsed time itself,
-/// so the daemon needs to send nothing until something changes.
+/// so the daemon sends data only when something changes.
 struct Snapshot {
   enum State: String {
     case running, idle, offline
-    /// The entry has been running for so long that the user may have forgotten to stop it.
+    /// The entry has been running for so long that the user has probably forgotten to stop the timer.
     case long
   }
 
@@ -23,7 +23,7 @@ struct Snapshot {
 
   static let offline = Snapshot(nil, askedAt: Instant(seconds: 0))
 
-  /// - Parameter askedAt: the time at which the daemon sent the reply.
+  /// - Parameter askedAt: the time at which the daemon was asked.
   init(_ reply: JSON?, askedAt: Instant) {
     self.reply = reply
     self.askedAt = askedAt
@@ -43,7 +43,7 @@ struct Snapshot {
 
   func today(at now: Instant) -> Int { isRunning ? todayThen + max(0, now - askedAt) : todayThen }
 
-  /// The reply that the daemon would send now. If the daemon is away, an object that says so.
+  /// The reply that the daemon would send now. If the daemon is away, an object whose member `offline` is true.
   func json(at now: Instant) -> String {
     guard let reply else { return #"{"running":false,"offline":true}"# }
     guard isRunning, now > askedAt else { return reply.description }

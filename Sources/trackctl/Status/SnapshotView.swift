@@ -4,14 +4,15 @@ import Time
 struct SnapshotView {
   let snapshot: Snapshot
   let now: Instant
-  /// Returns the user's time zone. It is called only if a time of day is shown, because reading a zone takes time.
+  /// Returns the user's time zone. The closure is called only if a time of day is shown, because reading a zone is
+  /// slow.
   let zone: () -> TimeZone
   /// The daily target, if the user has set one.
   let targetSeconds: Int?
 
   var state: Snapshot.State { snapshot.state(at: now) }
 
-  /// The percentage of the daily target. It may exceed 100.
+  /// The percentage of the daily target. It can exceed 100.
   var percentage: Int? {
     guard let targetSeconds, targetSeconds > 0, state != .offline else { return nil }
     return max(0, 100 * snapshot.today(at: now) / targetSeconds)
@@ -27,8 +28,8 @@ struct SnapshotView {
     }
   }
 
-  /// The day of the entry's start, unless it is today. Without the day, an entry that was left running overnight would
-  /// look as if it had started today.
+  /// The day on which the entry started. Empty for today. Without the day, an entry that was left running overnight
+  /// would look as if it had started today.
   var sinceDay: String {
     guard let start = snapshot.startedAt else { return "" }
     let zone = zone()
@@ -40,7 +41,8 @@ struct SnapshotView {
     }
   }
 
-  /// Whether the entry has been running for longer than people usually work. The user may have forgotten to stop it.
+  /// Whether the entry has been running for longer than people usually work. The user has probably forgotten to stop
+  /// the timer.
   var isVeryLong: Bool { snapshot.isRunning && snapshot.elapsed(at: now) >= ForgottenTimer.longSeconds }
 
   func text(_ field: Template.Field) -> String {

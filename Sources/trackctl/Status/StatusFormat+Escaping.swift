@@ -15,14 +15,14 @@ extension StatusFormat {
     case .waybar, .genmon, .i3statusRust:
       text.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
     case .polybar: Self.parted(text)
-    // argos takes the first vertical bar as the start of attributes, and has no escape for it.
+    // argos interprets the first vertical bar as the start of attributes, and has no escape for a vertical bar.
     case .argos: text.replacing(["|": "│"])
     }
   }
 
-  /// Separates `%` and `{` with a zero-width space, because polybar interprets `%{` and has no escape for it. The start
-  /// of the text is protected too, because the text before it may end with `%`. The same applies to the end of the
-  /// text.
+  /// Separates `%` and `{` with a zero-width space, because polybar interprets `%{` and has no escape for this
+  /// sequence. A `{` at the start is protected too, because the text before it can end with `%`. A `%` at the end is
+  /// protected too, because the text after it can begin with `{`.
   private static func parted(_ text: String) -> String {
     var parted = text.unicodeScalars.first == "{" ? gap : ""
     var last: Unicode.Scalar?

@@ -29,14 +29,14 @@ enum StatusFormat: String, CaseIterable {
       hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["formats: \(names.joined(separator: ", "))"])
   }
 
-  /// The timeout for an answer, unless the user sets another. It is short for prompts and tmux, because they wait for
-  /// the output.
+  /// The timeout for an answer, unless the user sets another. The timeout is short for prompts and tmux, because a
+  /// prompt or tmux waits for the output.
   var usualTimeoutMilliseconds: Int? { isSilent ? 200 : nil }
 
   /// Whether nothing is printed, not even an error, if the daemon doesn't answer.
   var isSilent: Bool { [.prompt, .zsh, .starship, .tmux].contains(self) }
 
-  /// The text after a single output. It is empty for a prompt, which continues on the same line.
+  /// The text after a single output. Empty for a prompt, because the user types on the same line.
   var lineEnd: String { [.prompt, .zsh, .starship].contains(self) ? "" : "\n" }
 
   /// Whether the host would hide the output if the exit status isn't zero.

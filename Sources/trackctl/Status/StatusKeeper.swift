@@ -14,7 +14,8 @@ final class StatusKeeper {
   /// The file with the last line. It is kept open, so that no other file can get its inode number.
   private var written: File?
 
-  /// The time at which the signal is sent again. Some shells miss a signal that arrives just before they begin to wait.
+  /// The time at which the signal is sent again. The repetition is needed because some shells miss a signal that
+  /// arrives just before they begin to wait.
   private(set) var tellsAgain: Deadline?
   private static let pauseMilliseconds = 1000
 
@@ -50,7 +51,7 @@ final class StatusKeeper {
     shell.nudge()
   }
 
-  /// Whether the file belongs to this keeper. Before the first write this is true, so that a leftover file is replaced.
+  /// Whether the file belongs to this keeper. True before the first write, so that a leftover file is replaced.
   private var isOurs: Bool {
     guard let own = try? written?.status().identity else { return true }
     return (try? folder.status(of: name))?.identity == own

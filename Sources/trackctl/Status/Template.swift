@@ -52,7 +52,7 @@ struct Template {
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
   }
 
-  /// Whether the output changes while an entry runs. A start time may change too, because it shows its day after
+  /// Whether the output changes while an entry runs. A start time can change too, because it includes the day after
   /// midnight.
   var showsTime: Bool { pieces.contains { if case .length = $0 { true } else { false } } }
 

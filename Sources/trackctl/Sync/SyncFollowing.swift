@@ -11,7 +11,7 @@ struct SyncFollowing {
   private let session: Session
   private let rounds: SyncSession
   private let address: String
-  /// Whether something may have changed since the last round began.
+  /// Whether a change might have happened since the last round began.
   private let isDue = Monitor(true)
 
   init(_ session: Session, home address: String) {

@@ -20,7 +20,7 @@ struct SyncOverlaps {
   /// No overlaps, for a machine that has no record yet.
   init() {}
 
-  /// - Parameter areCopies: whether the two records may be copies of the same record. If so, entries with the same id
+  /// - Parameter areCopies: whether the two records can be copies of the same record. If so, entries with the same id
   ///   are the same entry and don't count as an overlap.
   init(here: SyncConnection, home: SyncConnection, areCopies: Bool) throws(Failure) {
     var mine = EntryList(here)

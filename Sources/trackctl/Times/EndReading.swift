@@ -2,11 +2,12 @@ import Time
 
 /// Parses the end of an entry. A time of day without a day means its first occurrence after the start.
 ///
-/// If an end before the start was typed by mistake, it would mean the next day and make an entry of nearly 24 hours.
-/// Such an end is therefore refused, unless the user types its day or a duration.
+/// A time of day before the start time therefore means the next day. If such a time is a typing error, the entry would
+/// last nearly 24 hours. An end on a later day is refused if the entry would be longer than `longestByClock` or would
+/// end in the future. The user can then type the day or a duration.
 enum EndReading {
-  /// The maximum length of an entry that ends on a later day, if the user typed no day. It is longer than a night
-  /// shift. Most typing errors are off by a few hours, so they make an entry that is longer than this.
+  /// The maximum length of an entry that ends on a later day, if the user typed no day. The limit allows a night shift.
+  /// Most typing errors put the end a few hours before the start, so the entry exceeds the limit.
   private static let longestByClock = 16 * 3600
 
   static func instant(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant {

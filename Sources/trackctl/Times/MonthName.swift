@@ -4,7 +4,7 @@ enum MonthName {
     "december",
   ]
 
-  /// The number of a month. Its name may be shortened to three letters or more.
+  /// The number of a month. The name can be shortened to three letters or more.
   static func number(_ word: String) -> Int? {
     all.firstIndex { $0 == word || (word.utf8.count >= 3 && $0.hasPrefix(word)) }.map { $0 + 1 }
   }

@@ -12,7 +12,7 @@ enum NextDay {
       throw .usage("'\(Terminal.clean(text))' is not a date", hints: [hint])
     }
     if day >= moment.today || Day(iso: folded.utf8) != nil || folded == "yesterday" { return day }
-    // For a day without a year, `DayReading` returns its last occurrence. The next occurrence is needed here.
+    // For a day without a year, `DayReading` returns the last occurrence, but a due date needs the next occurrence.
     let words = folded.words
     if words.count == 1 { return day.adding(days: 7) }
     return words.count == 2 ? next(day.month, day.day, at: moment) ?? day : day

@@ -1,12 +1,12 @@
-/// A time that a note contains. The time may be the whole note, such as `9:30` or `yesterday 17:00`. It may follow `at`
-/// or `since` at the end, as in `lunch at 9:15`. It may also be a duration after `for`, as in `for 30m`. A number
-/// alone, a day and `now` are ordinary words of a note.
+/// A time that a note contains. The time can be the whole note, such as `9:30` or `yesterday 17:00`. It can follow
+/// `at`, `since` or `from` at the end, as in `lunch at 9:15`. It can also be a duration after `for`, as in `for 30m`. A
+/// number alone, a day alone and `now` alone are ordinary words of a note.
 struct NoteTime {
   /// The time as the user typed it.
   let text: String
   /// The words before the time.
   let note: [String]
-  /// Whether a word such as `at` shows that the user meant the start time. Without such a word, the time may be the
+  /// Whether a word such as `at` shows that the user meant the start time. Without such a word, the time might be the
   /// note itself.
   let isMeant: Bool
 
@@ -19,7 +19,7 @@ struct NoteTime {
     {
       text = time
       note = Array(words[..<index])
-      // A time after `from`, as in `from 9:15`, may be a part of the note.
+      // A time after `from`, as in `from 9:15`, might be a part of the note.
       isMeant = words[index].lowercased() != "from"
       return
     }
@@ -38,7 +38,7 @@ struct NoteTime {
       guard let length, length.months == 0, length.days == 0, length.seconds > 0, Int(text) == nil else { return nil }
       return "-" + text
     }
-    // After such a word, a number is an hour, as in `at 9`.
+    // After `at` or `since`, a number is an hour, as in `at 9`.
     if word != "from", let hour = Int(text), 0...24 ~= hour { return "\(hour):00" }
     return Int(text) == nil && isTime(text, moment) ? text : nil
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Parses a number that may have a decimal point or a decimal comma, and a plus.
+/// Parses a number. A leading plus, and a decimal point or a decimal comma, are allowed.
 enum NumberReading {
   /// The number in JSON's notation. Nil if the text isn't a number.
   static func text(_ typed: String) -> String? {

@@ -1,5 +1,5 @@
-// These functions split by bytes. The standard library splits by characters, and links the regular expression engine if
-// a separator is longer.
+// Functions that split texts by bytes. The functions of the standard library split by characters. If a separator has
+// several characters, they also link the regular expression engine.
 
 extension String {
   /// The words of the text, which are separated by blanks.

@@ -2,16 +2,17 @@ import Time
 
 /// A range of time. The start, the end or both may be open.
 ///
-/// Days aren't converted to instants here. The daemon converts them, because it knows when a day starts and ends.
+/// Days aren't converted to instants here. The daemon converts the days, because it determines when a day starts and
+/// ends.
 struct TimeRange: Equatable {
   enum Bound: Equatable {
     case day(Day)
     case instant(Instant)
   }
 
-  /// The start of the range. It belongs to the range.
+  /// The start of the range, inclusive.
   var from: Bound?
-  /// The end of the range. A day belongs to the range, an instant doesn't.
+  /// The end of the range. A day is inclusive, and an instant is exclusive.
   var to: Bound?
 
   /// Sets the params `from` and `to` of a call.

@@ -2,8 +2,8 @@ import Wire
 
 /// The methods of the modules that ship with trackd. They are built in, so that help works without a daemon.
 enum BuiltInMethods {
-  /// The method with this name. Only its own declaration is parsed, because frequent commands need one method and must
-  /// start fast.
+  /// The method with this name. Only the declaration of this method is parsed, because frequent commands need a single
+  /// method and must start fast.
   static func named(_ name: String) -> MethodDeclaration? {
     let beginning = "{\"name\":\"\(name)\","
     let line = BuiltInDeclarations.text.utf8.split(separator: UInt8(ascii: "\n")).first {

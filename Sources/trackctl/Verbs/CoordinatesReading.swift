@@ -30,13 +30,13 @@ struct CoordinatesReading {
     return Array(sides.elements)
   }
 
-  /// Splits a text into two numbers at a comma or at blanks. Each number may have a letter for its direction, as in
+  /// Splits a text into two numbers at a comma or at blanks. Each number can have a letter for its direction, as in
   /// `52.52 N 13.405 E`.
   private static func parts(_ text: String) -> (JSON, JSON)? {
     let words = text.uppercased().utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
     var parts: [String] = []
     for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
-      // The letter may be separated from its number by a blank.
+      // A blank can separate the letter from its number.
       if ["N", "S", "E", "W"].contains(word), let last = parts.popLast() {
         parts.append(last + word)
       } else {

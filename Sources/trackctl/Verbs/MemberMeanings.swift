@@ -20,8 +20,8 @@ struct MemberMeanings {
   /// The declared label of a member. Nil if there is none.
   func label(of name: String) -> String? { properties[name]?["x-label"]?["en"]?.string }
 
-  /// The table of the row whose id the member holds, and the column whose value names the row. Nil for any other
-  /// member.
+  /// For a member that holds the id of a row: the table of the row, and the column whose value names the row. Nil for
+  /// any other member.
   func reference(of name: String) -> (table: String, title: String)? {
     guard let table = properties[name]?["x-references"]?.string, let title = properties[name]?["x-title"]?.string
     else { return nil }

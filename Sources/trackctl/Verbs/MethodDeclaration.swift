@@ -51,7 +51,7 @@ struct MethodDeclaration {
     try session.call("rpc.discover")["methods"]?.elements.compactMap(MethodDeclaration.init) ?? []
   }
 
-  /// The role of a member of the reply. If the reply has no such member, the role of the param.
+  /// The role of a member of the reply. If the reply has no such member, the role of the param with this name.
   func role(of path: [String]) -> Role? {
     guard let first = path.first else { return nil }
     let member = path.dropFirst().reduce(result[first]) { $0?["properties"]?[$1] }
@@ -70,8 +70,8 @@ struct MethodDeclaration {
 
   var module: String { words.first ?? "" }
 
-  /// Whether the method makes no sense as a command. Such a method concerns a connection, which ends with the command,
-  /// or is one of a client's first requests.
+  /// Whether the method isn't offered as a command. Some of these methods affect only their connection, which ends with
+  /// the command. Others are a client's first requests, or have a command of their own, such as `import`.
   var isForPrograms: Bool { Self.forPrograms.contains(name) }
 
   private static let forPrograms: Set<String> = [
@@ -99,13 +99,13 @@ struct MethodDeclaration {
   /// Whether the method takes an idempotency key, so that repeated calls are deduped.
   var takesKey: Bool { param(.idempotencyKey) != nil }
 
-  /// The param for the time zone in which days are meant. It is nil if the param is a setting, because the user types a
-  /// setting.
+  /// The param for the time zone in which the call's days are interpreted. Nil if the time zone is a setting, because
+  /// users type settings themselves.
   var timeZone: MethodParam? { params.first { $0.role == .timeZone && !$0.nullClears } }
 
   var operands: [Operand] { VerbOperand.all(of: self).map(\.operand) }
 
-  /// The params that are options. If the method accepts coordinates, the two params are replaced by one option.
+  /// The params that are options. If the method accepts coordinates, one option replaces latitude and longitude.
   var optional: [MethodParam] {
     let places = acceptsCoordinates ? place?.map(\.name) ?? [] : []
     return typed.filter { !$0.isRequired && !places.contains($0.name) }
@@ -114,7 +114,7 @@ struct MethodDeclaration {
   var options: [Option] {
     let words = Set(VerbOperand.all(of: self).map(\.operand.name))
     return optional.flatMap { param in
-      // An optional param may also be a positional word. Its option is accepted, but not listed.
+      // Some optional params are also positional words. The option of such a param is accepted, but not listed.
       let isTwice = words.contains(param.operand.name)
       return param.options.map { option in
         var option = option
@@ -131,7 +131,7 @@ struct MethodDeclaration {
     ReplyCharts.chart(of: name) != nil || result.members.contains { $0.value["x-show"]?["chart"] != nil }
   }
 
-  /// Whether the method requires coordinates. They are typed as one word.
+  /// Whether the method requires coordinates, which users type as one word.
   var needsCoordinates: Bool { place.map { $0.allSatisfy(\.isRequired) } ?? false }
 
   /// Whether the method accepts coordinates but doesn't require them.
@@ -143,7 +143,7 @@ struct MethodDeclaration {
     return both.count == 2 ? both : nil
   }
 
-  /// The two params of a range whose ends may be whole days. Nil if the method has no such range.
+  /// The two params of a range whose ends can be whole days. Nil if the method has no such range.
   var range: (from: MethodParam, to: MethodParam)? {
     let ends = params.filter { $0.kind == .day || $0.kind == .timeOrDay }
     guard let from = ends.first(where: { $0.role == .start }), let to = ends.first(where: { $0.role == .end }),

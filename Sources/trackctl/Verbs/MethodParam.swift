@@ -12,7 +12,7 @@ struct MethodParam {
   let kind: ParamKind
   /// The role of the value beyond its type, such as the start of a range.
   let role: Role?
-  /// Whether null clears the value. Such a param is a setting, which is never filled in automatically.
+  /// Whether null clears the value. Such a param is a setting, and trackctl never fills in a setting automatically.
   let nullClears: Bool
   /// A value as people type it, for examples. Nil if the method declares none.
   let example: String?
@@ -55,7 +55,7 @@ struct MethodParam {
     return example.string ?? example.description
   }
 
-  /// The summary of a param for callers that write JSON. To set the opposite, they pass false or null.
+  /// The summary of a param for callers that write JSON. Such a caller passes false or null to set the opposite value.
   static func summary(inJSON param: JSON) -> String {
     let summary = param["summary"]?.string ?? ""
     guard let opposite = param["x-opposite"]?.string else { return summary }

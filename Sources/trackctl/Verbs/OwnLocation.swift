@@ -1,7 +1,7 @@
 import System
 
-/// Finds the user's location for `--here`. It comes from the environment, from the output of a command, or from
-/// GeoClue.
+/// Finds the user's location for `--here`. The location is taken from the environment, from the output of a command, or
+/// from GeoClue.
 enum OwnLocation {
   private static let variable = "TRACKD_LOCATION"
   private static let commandVariable = "TRACKD_LOCATION_COMMAND"

@@ -6,7 +6,7 @@ import Wire
 /// All verbs convert a kind in the same way: see `ValueReading`.
 indirect enum ParamKind: Equatable, Sendable {
   case text
-  /// A secret. It is read from the terminal without echo, because other users could see it on a command line.
+  /// A secret. It is read from the terminal without echo, because other users could see a secret on a command line.
   case secret
   case choice([String])
   case integer
@@ -27,14 +27,14 @@ indirect enum ParamKind: Equatable, Sendable {
   /// The contents of a file, sent in base64.
   case bytes
   case list(ParamKind)
-  /// A fixed count of numbers, separated by commas. Each has its own meaning.
+  /// A fixed count of numbers, separated by commas. Each number has its own meaning.
   case numbers(Int)
   /// The dates of a schedule, given by a rule in words or by a single date.
   case dates
   /// Any other value, typed as JSON.
   case json
 
-  /// - Parameter role: the role of the param, which tells the unit of a number.
+  /// - Parameter role: the role of the param, which determines the unit of a number.
   init(_ schema: JSON, _ role: Role? = nil) {
     let kind = Self.kind(schema)
     switch (role, kind) {
@@ -64,8 +64,7 @@ indirect enum ParamKind: Equatable, Sendable {
     let kinds = schemas.map { kind($0) }
     if kinds.count == 1 { return kinds[0] }
     if kinds.count == 2, kinds.contains(.time), kinds.contains(.day) { return .timeOrDay }
-    // Here, a text without a pattern is the name of a row. With a pattern, it would be a different notation of the
-    // number.
+    // A text without a pattern is the name of a row. A text with a pattern is only another notation of the number.
     if kinds == [.integer, .text], schemas[1]["pattern"] == nil, schemas[1]["enum"] == nil { return .thing }
     // A list of names can be typed as one text with commas.
     if kinds == [.text, .list(.text)] { return .text }
@@ -76,7 +75,7 @@ indirect enum ParamKind: Equatable, Sendable {
     return kinds.dropFirst().allSatisfy(\.isText) ? kinds.first ?? .json : .json
   }
 
-  /// The placeholder of a choice. Numbers among the names are left out, because only older clients use them.
+  /// The placeholder of a choice. The names that are numbers are left out, because only older clients use such names.
   private static func placeholder(_ choices: [String], _ name: String) -> String {
     let names = choices.filter { Int($0) == nil }
     return names.count <= 4 && !names.isEmpty ? names.joined(separator: "|") : name

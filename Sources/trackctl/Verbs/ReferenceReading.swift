@@ -7,8 +7,8 @@ struct ReferenceReading {
   let table: String
   let title: String
 
-  /// The maximum number of rows that are searched for a title. In a larger table, a row can be given only by its id.
-  /// People don't give names to so many rows.
+  /// The maximum number of rows that are searched for a title. In a larger table, users can refer to a row only by its
+  /// id. The limit does no harm, because people don't give names to so many rows.
   static let mostRows = 5_000
 
   init?(_ param: MethodParam, _ session: Session) {

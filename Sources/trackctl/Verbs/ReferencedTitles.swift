@@ -7,7 +7,7 @@ final class ReferencedTitles {
 
   private struct Titles {
     var titles: [Int: String] = [:]
-    /// The ids of the rows that are the only ones with their titles. Empty if not all rows are known.
+    /// The ids of the rows whose titles are unique, keyed by title. Empty if not all rows are known.
     var ids: [String: Int] = [:]
   }
 
@@ -22,12 +22,12 @@ final class ReferencedTitles {
     titles(reference).titles[id].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The title of a row, if `id(of:in:)` finds the row by it.
+  /// The title of a row. Nil if `id(of:in:)` doesn't find the row by this title.
   func uniqueTitle(of id: Int, in reference: Reference) -> String? {
     title(of: id, in: reference).flatMap { self.id(of: $0, in: reference) == id ? $0 : nil }
   }
 
-  /// The only row with this title. Nil if the title could also be an id.
+  /// The id of the only row with this title. Nil if several rows have the title, or if the title could also be an id.
   func id(of title: String, in reference: Reference) -> Int? {
     Int(title) == nil ? titles(reference).ids[title] : nil
   }

@@ -9,7 +9,7 @@ struct SaidSentence {
   var params: JSON?
   let session: Session
 
-  /// The maximum length of a note. A longer note is cut, because a part is enough to recognize it.
+  /// The maximum length of a note. A longer note is cut, because a part is enough to recognize the note.
   private static let longestNote = 40
 
   /// Nil if the method declares no sentence.

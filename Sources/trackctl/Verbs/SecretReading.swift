@@ -3,7 +3,7 @@ import System
 /// Reads secrets. At a terminal, prompts for each secret and reads it without echo. A new secret is read twice. Without
 /// a terminal, each line of the standard input is a secret.
 enum SecretReading {
-  /// - Returns: each param with its secret. The secret is nil if it is optional and wasn't given.
+  /// - Returns: each param with its secret. A secret is nil if the param is optional and the user gave no secret.
   static func read(_ params: [MethodParam]) throws(Failure) -> [(MethodParam, String?)] {
     var values: [(MethodParam, String?)] = []
     if StandardStream.input.isTerminal {
@@ -12,7 +12,7 @@ enum SecretReading {
     }
     var lines: [String] = []
     while lines.count < params.count, let line = try line("") { lines.append(line) }
-    // A script may pass only the required secrets. In this case, the lines belong to the required params.
+    // A script can pass only the required secrets. The lines then belong to the required params.
     let isShort = lines.count < params.count && lines.count == params.filter(\.isRequired).count
     var rest = lines[...]
     for param in params {

@@ -8,11 +8,11 @@ struct ValueReading {
   /// The name of the value in error messages.
   let name: String
 
-  /// The maximum size of a file. A picture has at most 10 MiB. A larger file than this couldn't be sent, because its
-  /// base64 text would exceed the 16 MiB of a message.
+  /// The maximum size of a file. A picture has at most 10 MiB. A file larger than this limit couldn't be sent, because
+  /// its base64 text would exceed the 16 MiB of a message.
   private static let largestFile = 12 << 20
 
-  /// If the value is the end of a range, the start of this range: see `EndReading`.
+  /// The start of the range, if the value is the end of a range: see `EndReading`.
   var start: Instant?
 
   func write(_ text: String, _ kind: ParamKind, to writer: inout JSONWriter) throws(Failure) {
@@ -52,7 +52,7 @@ struct ValueReading {
   }
 
   private func integer(_ text: String) throws(Failure) -> Int {
-    // A percentage may be typed with a percent sign.
+    // Users can type a percentage with a percent sign.
     guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text) else {
       throw problem(text, "a whole number")
     }

@@ -13,7 +13,7 @@ enum VerbExamples {
       }
     }
     var needed: [MethodParam] = []
-    // If an example changes an existing row, it needs a change besides the row's id.
+    // An example that changes an existing row needs a new value besides the row's id.
     if ["edit", "update", "set"].contains(method.words.last) {
       let optional = method.typed.filter { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }
       needed = [optional.first { telling.contains($0.name) } ?? optional.first].compactMap(\.self)

@@ -6,7 +6,8 @@ struct VerbOperand {
     case param(MethodParam)
     /// Latitude and longitude in one word.
     case place
-    /// The start or the end of a range. If the user types only one word and it names a range, that word sets both.
+    /// The start or the end of a range. If the user types only one word, the word must name a whole range, and it sets
+    /// the start and the end.
     case from(MethodParam)
     case to(MethodParam)
     /// An optional range that takes all remaining words.
@@ -16,8 +17,8 @@ struct VerbOperand {
   private(set) var operand: Operand
   let meaning: Meaning
 
-  /// Optional params that are positional words too, because they are rarely left out. If a required param is in the
-  /// list, the list is the order of all words.
+  /// For each method, the optional params that are also positional words, because users rarely leave these params out.
+  /// If the list of a method contains a required param, the list is the order of all words.
   private static let natural: [String: [String]] = [
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
     "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "feed.streak": ["user"],
@@ -50,7 +51,7 @@ struct VerbOperand {
     return operands + [VerbOperand(operand: .range, meaning: .range(from: range.from, to: range.to))]
   }
 
-  /// Whether the value is a sentence, whose words need no quotes if no other operand follows.
+  /// Whether the value is a sentence. The words of a sentence need no quotes if no other operand follows.
   private var isFreeText: Bool {
     guard case .param(let param) = meaning else { return false }
     return param.kind == .text && (param.role == .note || param.role == .search)

@@ -8,7 +8,7 @@ struct VerbReader {
   private let arguments: Arguments
   private let session: Session
   private var params = Params()
-  /// The start of the range, if it is a time. The end of the range may be relative to this start.
+  /// The start of the range, if the start is a time. The end of the range can be relative to this start.
   private var start: Instant?
 
   init(_ method: MethodDeclaration, _ arguments: Arguments, _ session: Session) {
@@ -36,7 +36,7 @@ struct VerbReader {
     }
   }
 
-  // MARK: Words by their place
+  // MARK: Operands
 
   private mutating func take(_ place: VerbOperand) throws(Failure) {
     let words = arguments.all(place.operand)
@@ -73,7 +73,7 @@ struct VerbReader {
     }
   }
 
-  /// Sets the start or the end of a range. The text may be the name of a period: `week` as a start means Monday, and
+  /// Sets the start or the end of a range. The text can be the name of a period: `week` as a start means Monday, and
   /// `week` as an end means Sunday.
   private mutating func set(bound param: MethodParam, _ text: String, isEnd: Bool) throws(Failure) {
     let bound =

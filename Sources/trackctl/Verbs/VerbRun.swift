@@ -21,7 +21,7 @@ struct VerbRun {
     if wasKept || isSignOut, !session.isJSON { return }
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
-    // A call that only read settings shows them, instead of reporting a change.
+    // A call that only reads settings shows the settings instead of reporting a change.
     let isReading = call.isOfSettings
     if call.method.changes, !isReading, report(reply) { return }
     session.output.isLong = !call.method.changes
@@ -42,7 +42,8 @@ struct VerbRun {
     }
   }
 
-  /// Whether the program of a custom module answers the call. Its reply may be important even if no row has changed.
+  /// Whether the program of a custom module answers the call. The reply of such a program can be important even if no
+  /// row has changed.
   private var isOfProgram: Bool {
     !ModuleCommand.knownModules.contains(call.method.module)
       && !["add", "edit", "delete"].contains(call.method.words.last ?? "")
@@ -88,8 +89,8 @@ struct VerbRun {
       session.output.print("\(name): would \(changes ? "do this" : "change nothing")")
       return !changes
     }
-    // The user has set this key, so an earlier command made the change. With a generated key, `replayed` only means
-    // that this command repeated its own call.
+    // If the user typed the idempotency key, `replayed` means that an earlier command made the change. With a generated
+    // key, `replayed` only means that this command repeated its own call.
     if reply.says("replayed"), CallKey.isIn(call.params) {
       session.output.print("\(name): was already done")
       return false

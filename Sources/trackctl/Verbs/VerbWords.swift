@@ -37,7 +37,7 @@ struct VerbWords {
       .max { $0.words.count < $1.words.count }
   }
 
-  /// The words of verbs that may come next.
+  /// The words of verbs that can follow.
   private var verbs: [String] {
     var lines: [String] = []
     for method in methods

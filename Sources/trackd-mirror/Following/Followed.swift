@@ -14,7 +14,7 @@ struct Followed {
 
   let module: String
   var subscription: String
-  /// Whether the daemon sends a new snapshot on its own after a reset.
+  /// Whether the daemon sends a new snapshot after a reset without being asked.
   var hasSnapshots: Bool
   var stage: Stage
   /// The place in the database. Nil before the first copy.

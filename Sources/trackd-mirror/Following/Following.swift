@@ -9,10 +9,11 @@ let report = Report(of: "trackd-mirror")
 /// retried with growing pauses.
 ///
 /// While the database is unavailable, there is no connection to the daemon, so no events pile up in memory. The daemon
-/// keeps the missed events, and the place in the database says where to continue.
+/// keeps the missed events, and the place in the database determines where the mirror continues.
 struct Following {
-  /// The number of attempts to take the lock while the connection of a killed mirror has it. Attempts are 100 ms apart.
-  /// The first number applies while that connection is idle. The second number applies while it still runs a statement.
+  /// The number of attempts to take the lock while the connection of a killed mirror still has the lock. Attempts are
+  /// 100 ms apart. The first number applies while that connection is idle. The second number applies while that
+  /// connection is running a statement.
   private static let idlePatienceTries = 50
   private static let workingPatienceTries = 600
 

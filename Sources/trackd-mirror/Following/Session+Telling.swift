@@ -23,7 +23,8 @@ extension Session {
   private func takeEvent(_ event: JSON, of module: String) throws(Interruption) {
     let changes = event["changes"]
     let isTruncated = event["truncated"]?.bool == true
-    // An event without changes is a notice, which happens only because time passes. Notices aren't part of the history.
+    // An event without changes is a notice. Notices are caused by the passage of time alone, and they aren't part of
+    // the history.
     guard let rev = event["rev"]?.int, isTruncated || (changes?.count ?? 0) > 0 else { return }
     guard let followed = followed[module], let place = followed.place, !followed.isCopying else { return }
     guard rev > place.rev else { return try compare(event, rev, followed) }
@@ -83,7 +84,7 @@ extension Session {
           store.machine, old.module, String(life), String(place.rev)))
     }
     for table in declared.tables(of: old.module) { batch.add(Statement(table.clear, store.machine)) }
-    // The old rows must be deleted before any new row is written, because rows of later batches may be merged into
+    // The old rows must be deleted before any new row is written, because rows of later batches can be merged into
     // earlier statements.
     try flush()
     unfinished.insert(old.module)
@@ -153,8 +154,8 @@ extension Session {
     case remove(Table, Int)
   }
 
-  /// Applies all changes of a transaction, or none. If a change has an undeclared table or member, the declarations are
-  /// first read again.
+  /// Applies the changes of a transaction. If a change has an undeclared table or member, the declarations are first
+  /// read again. Tables and members that are still undeclared are then omitted and logged.
   private func apply(_ changes: JSON?, _ rev: Int, of module: String) throws(Interruption) {
     var encoded = encode(changes, rev, of: module, drops: false)
     if encoded == nil {

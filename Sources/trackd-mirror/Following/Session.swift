@@ -58,7 +58,7 @@ final class Session {
     return states
   }
 
-  /// Handles notifications until the daemon or the database fails.
+  /// Handles notifications until the daemon or the database fails, or until the daemon serves other modules.
   func run() throws(Interruption) -> Never {
     while true {
       let rests = batch.isEmpty && !accounts.isStale && !isSeenDue

@@ -7,8 +7,8 @@ import Mirror
 /// After any failure, the state of the connection's transaction and prepared statements is unknown. The caller must
 /// open a new connection.
 @safe final class Database {
-  /// The time after which a wait is reported. The wait still continues. The server may hang, but the client may also be
-  /// waiting for a lock or sending much data, and these cases can't be told apart.
+  /// The time after which a wait is reported. The wait still continues, because the client can't tell whether the
+  /// server hangs, waits for a lock, or transfers a lot of data.
   static let alarmSeconds: UInt32 = 20
 
   private let raw: OpaquePointer
@@ -30,7 +30,8 @@ import Mirror
   ///   - conninfo: a connection string in libpq's format, `host=… dbname=…`, or a URI.
   ///   - standards: options that apply unless the connection string sets them.
   init(_ conninfo: String, standards: [(String, String)] = []) throws(DatabaseFailure) {
-    // Later options override earlier ones. A connection string may be passed as `dbname`, and libpq then expands it.
+    // Later options override earlier ones. A connection string can be passed as `dbname`, and libpq then expands the
+    // string.
     let options = standards + [("dbname", conninfo)]
     let raw = unsafe Self.withCStrings(options.map(\.0)) { keys in
       unsafe Self.withCStrings(options.map(\.1)) { values in unsafe PQconnectdbParams(keys, values, 1) }

@@ -19,8 +19,8 @@ final class Store {
     guard database.serverVersion >= 150_000 else {
       throw DatabaseFailure("PostgreSQL 15 or later is needed: earlier views can't run with the reader's rights")
     }
-    // Commits needn't wait for the database's disk. If the database crashes, it loses the latest rows together with
-    // their place, so the daemon sends those rows again.
+    // Commits needn't wait for the database's disk. If the database crashes, the latest rows are lost together with the
+    // place that says how far the mirror got. The daemon therefore sends those rows again.
     try database.run(
       """
       SET synchronous_commit = off; SET search_path = pg_catalog; SET client_min_messages = warning;

@@ -4,7 +4,7 @@ import Tray
 
 /// Reports idle times that the display server measures.
 ///
-/// In a Wayland session only the compositor is asked. The X server there sees only the input to X programs.
+/// In a Wayland session, only the compositor is asked, because the X server sees only the input to X programs.
 final class DisplayIdle {
   private enum Server {
     case wayland(path: String)
@@ -58,7 +58,7 @@ final class DisplayIdle {
     carryOut(link.restart(), 0)
   }
 
-  // MARK: A turn
+  // MARK: Input
 
   /// Handles all input that is available.
   func turn(at now: UInt64) {
@@ -80,8 +80,8 @@ final class DisplayIdle {
       switch action {
       case .connect: carryOut(connect() ? link.connected(teller) : link.lost(at: now), now)
       case .send(let bytes):
-        // The few bytes always fit into an empty socket buffer. A short write therefore means that the server doesn't
-        // read.
+        // The few bytes always fit into an empty socket buffer. A short write therefore means that the server no longer
+        // reads.
         if (try? socket?.send(bytes, from: 0, to: bytes.count)) != bytes.count { carryOut(link.lost(at: now), now) }
       case .disconnect: socket = nil
       case .tellLeft(let milliseconds): away.left(.idle, Clock.now() - milliseconds / 1000)

@@ -40,7 +40,7 @@ final class LoginSession {
   var hasSession: Bool { ownPath != nil }
 
   /// Finds the user's session that the environment names. If there is none, takes a session of this user that has a
-  /// seat, or else any session of this user.
+  /// seat. As a last resort, takes any session of this user.
   private func findSession() {
     line.call(Self.name, Self.path, Self.manager, "ListSessions") { [self] answer in
       guard case .success(let body) = answer else { return }
@@ -79,7 +79,7 @@ final class LoginSession {
     }
   }
 
-  /// Handles the signal about a sleep. The signal that announces the sleep may arrive only after the sleep, so the
+  /// Handles the signal about a sleep. The signal that announces the sleep sometimes arrives after the sleep, so the
   /// clocks must show how long the machine slept.
   private func sleep(_ begins: Bool) {
     let slept = max(0, Clock.sleptSeconds() - sleptBefore)

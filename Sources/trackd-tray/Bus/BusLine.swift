@@ -43,7 +43,7 @@ final class BusLine {
   /// When `turn` must be called even if there is no input.
   var dueAt: UInt64? { connection?.dueMicroseconds ?? triesAgainAt }
 
-  // MARK: Subscribing
+  // MARK: Subscriptions
 
   func watch(_ name: String, _ tell: @escaping (String?) -> Void) {
     watched.append((name, tell))
@@ -90,7 +90,7 @@ final class BusLine {
   /// Sends all queued messages. Call this before the program ends.
   func flush() { connection?.flush() }
 
-  // MARK: A turn
+  // MARK: Input
 
   /// Handles all input that is available.
   func turn(at now: UInt64) {
@@ -112,7 +112,7 @@ final class BusLine {
     }
     triesAgainAt = nil
     lostAt = nil
-    // The callback must run before the answers to other calls are handled, because an answer may make the tray show
+    // The callback must run before the answers to other calls are handled, because an answer can make the tray show
     // something.
     cameUp()
     for rule in rules { addMatch(rule) }
@@ -159,7 +159,7 @@ final class BusLine {
     for (watchedName, tell) in watched where watchedName == name { tell(owner) }
   }
 
-  // MARK: Receiving
+  // MARK: Received messages
 
   /// Handles a signal. Any program on a bus can send a signal to this connection, even without a match rule. Changes of
   /// name owners are therefore accepted only from the bus itself, and all other signals only from owners of watched

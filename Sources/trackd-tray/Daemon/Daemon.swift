@@ -4,13 +4,13 @@ import Time
 import TrackClientCalls
 import Tray
 
-/// Tracks the daemon's state, also across restarts of the daemon. After an event, it queries the changed modules again.
+/// Tracks the daemon's state, also across restarts of the daemon. After an event, queries the changed modules again.
 final class Daemon {
   /// The timeout for a reply. The tray blocks while it waits.
   private static let patience = Duration.seconds(5)
   private static let modules = ["timer", "chores", "hours", "feed"]
-  /// How far back the tray asks for custom modules' notices. The daemon allows one day more. The spare day is for
-  /// clocks that differ.
+  /// How far back the tray asks for custom modules' notices. The daemon allows one more day. The spare day allows for
+  /// differences between clocks.
   private static let noticesWithin = Duration.seconds(6 * 86_400)
   /// The maximum number of notices of custom modules. Nobody would read more notices.
   private static let mostOwn = 100
@@ -29,7 +29,7 @@ final class Daemon {
   private(set) var remindedOf: Day?
   /// The notices of custom modules, oldest first.
   private(set) var own: [OwnNotice] = [] { didSet { if own != oldValue { hasNews = true } } }
-  /// Events that may be notices of custom modules. `readNotices` looks up how the modules declare them.
+  /// Events that might be notices of custom modules. `readNotices` looks up how the modules declare them.
   private var arrived: [Event] = []
 
   init(_ server: Server) {
@@ -44,7 +44,7 @@ final class Daemon {
     return follower.triesAgainAt?.remainingMilliseconds ?? -1
   }
 
-  // MARK: A turn
+  // MARK: Input
 
   /// Handles all input that is available.
   /// - Returns: whether the state has changed.
@@ -55,8 +55,8 @@ final class Daemon {
     hear(now)
     while !stale.isEmpty, world.isOnline, follower?.connection != nil {
       refresh(date)
-      // Events may have arrived together with the answers. Such events are already buffered, so the descriptor won't
-      // become readable again for them.
+      // Events can arrive together with the answers. Such events are already buffered, so the descriptor won't become
+      // readable again for them.
       hear(now)
     }
     return hasNews
@@ -99,7 +99,7 @@ final class Daemon {
     stale = isOnline ? Set(Self.modules + ["hello"]) : []
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   private func refresh(_ today: Day) {
     guard world.isOnline, !stale.isEmpty, let connection = follower?.connection else { return }
@@ -119,7 +119,7 @@ final class Daemon {
 
   private func greet(_ connection: TrackClientCore.Connection) throws(ClientError) {
     let hello = try connection.call(.system.hello(client: "trackd-tray", version: Version.current))
-    // A restarted daemon may run other modules.
+    // A restarted daemon might run other modules.
     world = World()
     world.isOnline = true
     world.me = hello.user ?? ""
@@ -160,7 +160,7 @@ final class Daemon {
     }
   }
 
-  /// Creates notices from the events that have arrived. A notice from before the start of the tray may already be
+  /// Creates notices from the events that have arrived. A notice from before the start of the tray might already be
   /// settled. After a reconnection, the same notices arrive again.
   private func readNotices(_ connection: TrackClientCore.Connection) throws(ClientError) {
     for (module, events) in Dictionary(grouping: arrived, by: \.module) {
@@ -178,7 +178,7 @@ final class Daemon {
   }
 
   /// Updates which custom modules have a status.
-  /// - Parameter modules: the modules that the timer's status lists. They have a status now.
+  /// - Parameter modules: the modules that the timer's status lists. Each of these modules has a status now.
   private func tell(of modules: Set<String>) {
     world.statuses = world.statuses.filter { modules.contains($0.key) }
     stale.formUnion(modules.subtracting(telling))
@@ -189,13 +189,13 @@ final class Daemon {
     if case .some(.offline) = follower?.fail(error) { setOnline(false) }
   }
 
-  /// Queries the running entry, because the event about its last change may not have arrived yet.
+  /// Queries the running entry, because the event about its last change might not have arrived yet.
   func askWhatRuns(_ clock: LocalClock) {
     stale.insert("timer")
     refresh(clock.read(Clock.now()).date)
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   /// Makes a call.
   /// - Returns: nil if the call succeeded, otherwise a sentence that says why it failed.

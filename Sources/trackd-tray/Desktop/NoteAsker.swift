@@ -2,7 +2,7 @@ import ProgramKit
 import System
 import Tray
 
-/// Asks the user for a note. Another program shows the window for that.
+/// Asks the user for a note. Another program shows the input window.
 struct NoteAsker {
   private let words: [String]?
   private var question: Question?

@@ -50,7 +50,7 @@ final class Notifier {
     line.ask("StartServiceByName", [.string(Self.name), .uint32(0)])
   }
 
-  // MARK: Showing
+  // MARK: Notifications
 
   func want(_ wanted: [Notice], isQuiet: Bool) {
     carryOut(notices.want(wanted, isQuiet: isQuiet))

@@ -39,7 +39,7 @@ final class TrayIcon {
     }
   }
 
-  // MARK: Showing
+  // MARK: Appearance
 
   func show(_ item: TrayItem) {
     guard item != self.item else { return }

@@ -11,7 +11,7 @@ let report = Report(of: "trackd-tray")
 ///
 /// The loop has one thread and no periodic timer. It wakes up for an event, or when the display must change.
 final class Loop {
-  /// If the session bus is gone for this many microseconds, the session has ended.
+  /// If the session bus has been gone for this many microseconds, the session counts as ended.
   private static let patience: UInt64 = 60_000_000
   private static let name = "org.trackd.Tray"
   /// How long the tray waits at exit for the numbers of new notifications, in microseconds.
@@ -37,12 +37,12 @@ final class Loop {
   var idle = Idle()
   var failure: (notice: Notice, until: Int)?
   var failures = 0
-  /// The times that `serverStart` gets are in microseconds.
+  /// The times that are passed to `serverStart` are in microseconds.
   private var serverStart = ServerStart(pause: 3_000_000)
   var saidWhatIsHeard = false
   var ends = false
   private var problem: Problem?
-  /// Whether the display may be outdated.
+  /// Whether the display might be outdated.
   var isStale = true
 
   init(_ options: Options) throws(Problem) {
@@ -122,7 +122,7 @@ final class Loop {
     }
   }
 
-  // MARK: Turns
+  // MARK: Main loop
 
   func run() throws(Problem) {
     while true {
@@ -200,7 +200,7 @@ final class Loop {
     rules.quiet?.contain(clock.read(now).minuteOfDay) ?? false
   }
 
-  // MARK: Waiting
+  // MARK: Polling
 
   private func rest() {
     var wanted: [(descriptor: Int32, events: Int16)] = [

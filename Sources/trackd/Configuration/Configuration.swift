@@ -11,7 +11,7 @@ struct Configuration: Equatable {
   var logLevel = LogLevel.info
   /// The names of the modules to run. If nil, all modules run.
   var modules: [String]?
-  /// The time zone of accounts that haven't set one. If nil, the machine's time zone is used.
+  /// The daemon's time zone, which applies to calls that name no time zone. If nil, the machine's time zone is used.
   var timeZone: String?
   /// After this many milliseconds without a connection, a socket-activated daemon exits. If 0, the daemon keeps
   /// running.

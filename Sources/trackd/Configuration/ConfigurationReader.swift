@@ -6,7 +6,7 @@ typealias ConfigurationReader = SettingsReader<Configuration>
 extension ConfigurationReader {
   init(text: String, file: String, keys: [ConfigurationKey]) {
     self.init(text: text, file: file, keys: keys, over: Configuration())
-    // This check compares two keys, so it can't be part of either key's own check.
+    // This check compares two keys, so neither key's own check can do it.
     let limits = configuration.limits
     if limits.unfinishedBytesPerUser < limits.messageBytes {
       find(

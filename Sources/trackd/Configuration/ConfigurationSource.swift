@@ -7,7 +7,7 @@ import System
 struct ConfigurationSource {
   let file: ConfigurationFile
   let invocation: Invocation
-  /// The process's limit on file descriptors, and the number of file descriptors that are reserved.
+  /// The process's limit on file descriptors, and how many of them are reserved.
   var descriptors = (limit: Int.max, kept: 0)
   /// Custom modules that can't be served.
   var refused: [RefusedModule] = []
@@ -25,8 +25,8 @@ struct ConfigurationSource {
     var remarks = contents.findings.map(LogEntry.unknownKey)
     if let level = invocation.logLevel { configuration.logLevel = level }
     if let modules = invocation.modules { configuration.modules = modules }
-    // The daemon's own limit must be reached before the kernel's limit. A client over the daemon's limit gets an error,
-    // but a client over the kernel's limit would wait without an answer.
+    // The daemon's own limit must be reached before the kernel's limit. At the daemon's limit, a client gets an error.
+    // At the kernel's limit, a client would wait without an answer.
     let most = max(1, descriptors.limit - descriptors.kept)
     if configuration.limits.connections > most {
       configuration.limits.connections = most

@@ -6,7 +6,7 @@ import Wire
 ///
 /// Root gets a few connections beyond the overall limit, so that an administrator can connect when the limit is
 /// reached. The connections of visitors who haven't signed in on the page are also charged to the user that runs the
-/// page's server. All these visitors together therefore get the share of one user.
+/// page's server. All visitors together therefore get the share of one user.
 struct Admission {
   private struct Account {
     var connections = 0
@@ -69,15 +69,15 @@ struct Admission {
   /// The share of this principal. A principal without connections gets a new share.
   func share(of principal: Principal) -> UserShare { accounts[principal]?.share ?? UserShare(limits) }
 
-  /// Moves the charge for a connection and its unfinished bytes to another principal. If this throws, the new principal
-  /// stays charged until the connection closes.
+  /// Moves the charge for a connection and its unfinished bytes to another principal. Even if this function throws, the
+  /// new principal is charged until the connection closes.
   /// - Throws: if a limit is exceeded.
   mutating func move(
     _ uid: UInt32, from old: Principal, to new: Principal, unfinished bytes: Int
   ) throws(Rejection) {
     accounts[old]?.unfinishedBytes -= bytes
     // Charges the new principal before discharging the old one. In the other order, a share that both principals use
-    // could be dropped and created anew.
+    // could be dropped and created again.
     charge(new, of: uid)
     discharge(old, of: uid)
     accounts[new]?.unfinishedBytes += bytes
@@ -116,8 +116,8 @@ struct Admission {
     if case .address = principal { remove(.user(uid)) }
   }
 
-  /// Updates the charge for a connection's unfinished input from `before` to `now` bytes. If this throws, the input
-  /// stays charged until the connection closes or has fewer unfinished bytes.
+  /// Updates the charge for a connection's unfinished input from `before` to `now` bytes. Even if this function throws,
+  /// the input is charged until the connection closes or has fewer unfinished bytes.
   /// - Throws: if a limit is exceeded.
   mutating func charge(_ principal: Principal, from before: Int, to now: Int) throws(Rejection) {
     accounts[principal]?.unfinishedBytes += now - before

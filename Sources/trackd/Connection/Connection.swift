@@ -14,8 +14,8 @@ final class Connection: Listed {
   let uid: UInt32
   /// The principal whose limits apply to this connection. `user` is that principal's share.
   private(set) var principal: Principal
-  /// The session's caller at the time when the principal was determined. If the session now has a different caller
-  /// object, the principal must be determined again.
+  /// The session's caller when the principal was last determined. If the session has a different caller object, the
+  /// principal must be determined again.
   var caller: Caller?
   private(set) var user: UserShare
   let descriptor: Descriptor
@@ -39,8 +39,8 @@ final class Connection: Listed {
   var watched: Interest?
   /// The limit on queued bytes. No new request starts while that many bytes are queued.
   var mark: Int
-  /// The maximum of queued bytes for visitors who haven't signed in. They must read each answer before their next
-  /// request starts.
+  /// A lower limit on queued bytes for visitors who haven't signed in. With this limit, they must read each answer
+  /// before their next request starts. `Int.max` for other clients.
   private var markOfWhoCalls = Int.max
   private static let markOfStranger = 64 << 10
   private let senders: List

@@ -4,7 +4,7 @@ import System
 /// must close.
 ///
 /// This is a state machine without I/O. Each event is a method that changes the state and returns an action for
-/// `Connections`. Facts that the state doesn't know, such as whether the next request may start, are arguments. The
+/// `Connections`. Facts that the state doesn't contain, such as whether the next request may start, are arguments. The
 /// state isn't copyable, so each connection has exactly one state.
 struct ConnectionState: ~Copyable {
   enum Stage {
@@ -21,8 +21,8 @@ struct ConnectionState: ~Copyable {
   enum Input: CaseIterable {
     /// Input is read when the kernel reports it.
     case open
-    /// The client must wait but keeps sending, so the kernel isn't polled for input. Only a connection in `talking` can
-    /// be paused.
+    /// The client must wait but keeps sending, so the kernel isn't polled for input. A connection is paused only in the
+    /// stage `talking`.
     case paused
     /// No more input will be read, because the client has closed its side or the daemon stops.
     case over
@@ -39,7 +39,7 @@ struct ConnectionState: ~Copyable {
 
   private(set) var stage = Stage.talking
   private(set) var input = Input.open
-  /// Whether the input read so far may contain a line that hasn't been served. Always false unless the stage is
+  /// Whether the input read so far might contain a line that hasn't been served. Always false unless the stage is
   /// `talking`.
   private(set) var hasLines = false
   private(set) var output = Output.flowing
@@ -63,9 +63,9 @@ struct ConnectionState: ~Copyable {
   }
 
   /// The kernel reports input or the end of input.
-  /// - Parameter mayGoOn: whether an unfinished answer may continue. A connection whose answer may continue is served
-  ///   in this turn or the next one, even if no more input is read. The same applies to a connection that has lines and
-  ///   may start its next request.
+  /// - Parameter mayGoOn: whether an unfinished answer may continue. If so, the connection is served in this turn or
+  ///   the next one, even if no more input is read. A connection with lines that may start its next request is served
+  ///   in the same way.
   mutating func readable(mayStart: Bool, mayGoOn: Bool) -> ReadableAction {
     if input == .over { return .nothing }
     if stage != .talking { return .read }
@@ -102,7 +102,7 @@ struct ConnectionState: ~Copyable {
   }
 
   enum HungUpAction {
-    /// Nothing can be sent any more, but there may be input left to read.
+    /// Nothing can be sent any more, but there might be input left to read.
     case abandonAndRead
     case abandon
     case nothing
@@ -127,7 +127,7 @@ struct ConnectionState: ~Copyable {
     isTold && (mayGoOn || hasLines && mayStart())
   }
 
-  // MARK: What is sent to the client
+  // MARK: Output to the client
 
   enum SentAction {
     /// Restart the timeout for the bytes that weren't sent.
@@ -144,7 +144,7 @@ struct ConnectionState: ~Copyable {
     return isAll ? wasStalled ? .stopTiming : .nothing : .timeStalling
   }
 
-  /// The kernel accepts no more output for this client, because sending failed.
+  /// Sending failed, so this client can receive nothing more.
   /// - Returns: whether to drop the queued output.
   mutating func sendFailed() -> Bool {
     if stage == .closed { return false }
@@ -168,10 +168,10 @@ struct ConnectionState: ~Copyable {
     return .sayFarewell
   }
 
-  // MARK: How the connection ends, and what follows until then
+  // MARK: End of the connection
 
   /// The client broke a rule.
-  /// - Returns: whether to tell the client.
+  /// - Returns: whether to send the client an error.
   mutating func dismissed() -> Bool {
     guard stage == .talking else { return false }
     stage = .dismissed

@@ -43,8 +43,8 @@ extension Connections {
     }
   }
 
-  /// Continues an unfinished answer. Stops when the answer is complete or must wait for work outside the loop. Also
-  /// stops when the connection's share of the turn is used up.
+  /// Continues an unfinished answer. Stops when the answer is complete or the connection's share of the turn is used
+  /// up. Also stops when the answer must wait for work outside the loop.
   func goOn(_ connection: Connection, _ share: inout TurnShare) {
     while connection.awaited == nil {
       if connection.members.isEmpty {
@@ -88,7 +88,7 @@ extension Connections {
   }
 
   /// The error for the remaining requests of a batch if too much output is unread. The replies of a batch are sent in
-  /// one message, so running more requests would only make the queue longer.
+  /// one message, so waiting wouldn't shorten the queue. Running more requests would only lengthen it.
   private var queueIsFull: Rejection {
     .overLimit(
       "rpc.queueLimit",

@@ -16,7 +16,7 @@ extension Connections {
   /// The kernel reports that the client is gone.
   func hungUp(_ connection: Connection) {
     // A visitor who hasn't signed in doesn't need the answers any more. Closing immediately frees the visitor's place
-    // in the limits, which a new client may need.
+    // in the limits, which a new client might need.
     if case .address = connection.principal { return close(connection) }
     switch connection.state.hungUp(mayStart: connection.mayStart) {
     case .nothing: break

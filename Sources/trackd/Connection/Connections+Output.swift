@@ -4,8 +4,8 @@ import System
 
 extension Connections {
   private static let farewellSeconds = 2
-  /// The longest timeout for a client that doesn't read its output while the daemon stops. Such a client delays the
-  /// stop. All clients that wait for the next daemon are then delayed too.
+  /// The longest timeout, during a stop, for a client that doesn't read its output. The timeout is short, because such
+  /// a client delays the stop, and with it all clients that wait for the next daemon.
   private static let mostStalledSecondsOfStop = 1
 
   // MARK: The disk

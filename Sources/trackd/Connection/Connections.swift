@@ -34,7 +34,7 @@ final class Connections {
   var unready: [ObjectIdentifier: Connection] = [:]
   var requests = 0
   private(set) var isStopping = false
-  /// Whether some subscriber's queue has room again. The subscriber may then have more to receive.
+  /// Whether a subscriber's queue has room again, so that the subscriber might have more to receive.
   var hasPumped = false
   /// The read buffer, shared by all connections. One buffer is enough, because its data is parsed before the next read.
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -63,7 +63,7 @@ final class Connections {
   /// Whether there is work that the kernel won't report.
   var hasMore: Bool { hasPumped || !turns.isEmpty || !late.isEmpty || !senders.isEmpty }
 
-  // MARK: Coming
+  // MARK: Accepting
 
   /// Admits a client, or sends it an error and disconnects it.
   func take(_ descriptor: consuming Descriptor) {
@@ -96,7 +96,7 @@ final class Connections {
   /// Refuses a client. Sends one error, which always fits into the kernel's buffer, and closes the connection.
   private func turnAway(_ descriptor: consuming Descriptor, _ uid: UInt32, _ rejection: Rejection) {
     log.write(.turnedAway(.user(uid), reason: rejection.reason))
-    // Reads a request that may already be there, because closing with unread input would reset the connection.
+    // Reads a request that might already be there, because closing with unread input would reset the connection.
     _ = try? descriptor.read(into: &chunk)
     let line = rejection.reply(to: .null) + [UInt8(ascii: "\n")]
     _ = try? descriptor.send(line, from: 0, to: line.count)
@@ -107,7 +107,7 @@ final class Connections {
     turns.add(connection)
   }
 
-  // MARK: Going
+  // MARK: Closing
 
   /// Disconnects a client that broke a rule. The client first gets all earlier answers and then this error.
   func dismiss(_ connection: Connection, _ rejection: Rejection) {
@@ -167,7 +167,7 @@ final class Connections {
     }
   }
 
-  // MARK: What the kernel reports
+  // MARK: Kernel events
 
   func take(_ event: PollEvent) {
     guard let connection = table[event.token] else { return }

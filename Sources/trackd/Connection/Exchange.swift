@@ -6,7 +6,7 @@ import Wire
 /// outside the loop. An answer to a batch consists of its replies, which are sent together.
 ///
 /// `Exchange` is a value type and performs no I/O. One buffer holds all bytes in their final form. The exchange also
-/// records which ranges still wait for the disk, because an error may replace the replies in these ranges.
+/// records which ranges hold replies that still wait for the disk, because an error may replace these replies.
 struct Exchange {
   private struct Held {
     let hold: Hold

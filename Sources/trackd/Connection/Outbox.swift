@@ -49,7 +49,7 @@ struct Outbox {
   /// Whether there is nothing to send and nothing is awaited.
   var isIdle: Bool { !hasReady && waiting.isEmpty && open == nil }
 
-  // MARK: In
+  // MARK: Queueing
 
   /// Queues an event or a reply that needn't wait. `line` doesn't end in a newline.
   mutating func queue(_ line: [UInt8]) {
@@ -101,7 +101,7 @@ struct Outbox {
     waitingCount += next.count
   }
 
-  // MARK: Through
+  // MARK: Durable output
 
   /// Moves all output that no longer has to wait to `ready`.
   mutating func release(_ durable: DurableRevisions) {
@@ -140,7 +140,7 @@ struct Outbox {
     waitingCount = waiting.reduce(0) { $0 + $1.count }
   }
 
-  // MARK: Out
+  // MARK: Sending
 
   /// Marks `count` more bytes as sent.
   mutating func markSent(_ count: Int) {

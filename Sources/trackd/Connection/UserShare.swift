@@ -2,10 +2,10 @@ import Host
 
 /// The resources that all connections of one principal share: time in the current turn, and memory for unread output.
 ///
-/// Limits per connection aren't enough, because one user may have hundreds of connections. Limits on answer bytes
-/// aren't enough either, because a call with a short answer may have read much data. Each user therefore also has a
-/// time limit per turn. Connections that had to wait because of this limit come first in the next turn. A user's
-/// connection therefore waits for at most one time limit of each other user, not for all requests of the others.
+/// Limits per connection aren't enough, because one user can have hundreds of connections. Limits on answer bytes
+/// aren't enough either, because a call with a short answer might have read much data. Each user therefore also has a
+/// time limit per turn. A connection that had to wait because of this limit comes first in the next turn. It waits for
+/// at most one time limit of each other user, not for all requests of the others.
 final class UserShare {
   /// The kind of a principal. The kind determines which fraction of a user's resources the principal gets.
   enum Kind {
@@ -54,7 +54,7 @@ final class UserShare {
   private var spentNanoseconds = 0
   private(set) var queuedBytes = 0
   private var mostQueued: Int
-  /// How many unread bytes each connection could have if the maximum number of connections divided the limit evenly.
+  /// The limit on unread bytes, divided by the maximum number of connections.
   private(set) var evenShare: Int
 
   init(_ limits: Limits, _ kind: Kind = .user, within whole: UserShare? = nil) {
@@ -95,7 +95,7 @@ final class UserShare {
     let end = now + most - spentNanoseconds
     guard let whole else { return end }
     if let endOfAll = whole.end(in: turn, now: now, mostNanoseconds: mostNanoseconds) { return min(end, endOfAll) }
-    // Others may have used up the common share. Each principal still gets a little time, so that no principal waits
+    // Others might have used up the common share. Each principal still gets a little time, so that no principal waits
     // forever.
     return spentNanoseconds == 0 ? now + most / 5 : nil
   }

@@ -55,7 +55,7 @@ extension Loop: Shell {
   /// Reads the module folders again. A module that can't change to its new definition keeps its old definition.
   private func readModules() -> [LogEntry] {
     var outside = OutsideModules(reading: modulePlaces)
-    // A module whose folder was broken at the start isn't served yet, and its journal may have an older schema.
+    // A module whose folder was broken at the start isn't served yet, and its journal might have an older schema.
     outside.compare(with: host.journals, now: Clock.now(), isServed: host.serves)
     // A module whose folder is broken now still exists, so the host keeps serving it.
     let unserved = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))

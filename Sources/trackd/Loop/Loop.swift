@@ -33,8 +33,8 @@ final class Loop {
   private(set) var phase = Phase.serving
   private var listens = false
   private var wasEmpty = true
-  /// Whether the host has more work. True at the start, because there may be work, such as missed schedules, and it may
-  /// take a long time until a client connects.
+  /// Whether the host has more work. The initial value is true, because there can be work at the start, such as missed
+  /// schedules. With false, the loop would sleep until a client connects.
   private var hostHasMore = true
   private var summaryIsDue: Int?
   var diskWatch = DiskWatch()
@@ -127,8 +127,8 @@ final class Loop {
 
   // MARK: Clients
 
-  /// Accepts waiting clients. A stopping daemon accepts none: they wait in the queue for the next daemon, or they are
-  /// refused when the socket is removed.
+  /// Accepts waiting clients. A stopping daemon accepts no clients. Waiting clients stay in the queue for the next
+  /// daemon, or are refused when the socket is removed.
   private func accept() throws(Errno) {
     guard phase == .serving else { return }
     for _ in 0..<Self.acceptsPerTurn {

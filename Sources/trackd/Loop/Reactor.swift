@@ -6,8 +6,8 @@ import System
 /// the loop waits. A timeout that begins and ends within one turn therefore needs no system call, and an idle daemon
 /// never wakes up.
 final class Reactor {
-  /// The tokens of event sources that aren't connections. These tokens differ from every connection's token, because
-  /// the table of connections never has that many slots.
+  /// The tokens of event sources that aren't connections. No connection has such a token, because the table of
+  /// connections never has that many slots.
   enum Source {
     static let wake = UInt64.max
     static let alarm = UInt64.max - 1
@@ -77,7 +77,7 @@ final class Reactor {
     return timeouts.due(at: clock())
   }
 
-  /// Reports `Source.calendar` at this time, in seconds since 1970, or when the clock is set back. Nil cancels the
+  /// Reports `Source.calendar` at this time, in seconds since 1970, or earlier if the clock is set. Nil cancels the
   /// alarm.
   func ring(at seconds: Int?) {
     calendar.arm(at: seconds)

@@ -19,8 +19,8 @@ enum Timed: Hashable {
 
 /// A set of deadlines, independent of any clock or timer. Callers pass the times in monotonic nanoseconds.
 ///
-/// One timer serves all deadlines. The timer may fire too early if a deadline was cancelled or moved, but it never
-/// fires too late. A deadline that moves with each received byte therefore needs no system call, only a check when the
+/// One timer serves all deadlines. The timer can fire too early if a deadline was cancelled or moved, but it never
+/// fires too late. Moving a deadline with each received byte therefore needs no system call, only a check when the
 /// timer fires.
 struct Timeouts {
   private var deadlines: [Timed: Int] = [:]

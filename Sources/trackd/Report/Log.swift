@@ -5,10 +5,10 @@ import Systemd
 
 /// The daemon's log for administrators.
 ///
-/// If stderr leads to the systemd journal, each entry is sent there together with its fields. Otherwise each entry is a
-/// plain line on stderr. The line has no time or priority, because the program that collects stderr adds them. Entries
-/// below the level are dropped. If there are too many entries about one principal, `Moderation` omits some and the log
-/// reports their number later.
+/// If stderr leads to the systemd journal, each entry is sent to the journal together with its fields. Otherwise each
+/// entry is a plain line on stderr. The line has no time or priority, because the program that collects stderr adds
+/// them. Entries below the level are dropped. If there are too many entries about one principal, `Moderation` omits
+/// some and the log reports their number later.
 final class Log {
   var level: LogLevel
   private let isJournal: Bool

@@ -3,7 +3,7 @@ import ModuleKit
 import ProgramKit
 
 extension LogEntry {
-  // MARK: Coming and going
+  // MARK: Start and stop
 
   static func started(_ version: String, socket: String, state: String) -> LogEntry {
     LogEntry(
@@ -106,7 +106,7 @@ extension LogEntry {
     LogEntry(.syncBack, .notice, "the disk responds again: the watchdog is notified again")
   }
 
-  // MARK: What the host says
+  // MARK: Events of the host
 
   init(_ event: HostEvent) {
     switch event {

@@ -8,7 +8,8 @@ import ModuleKit
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000
-  /// If there are more subjects than this, expired subjects without omitted entries are removed.
+  /// The number of subjects above which expired subjects without omitted entries are removed. `mostKept` starts with
+  /// this number and grows with the number of subjects.
   private static let subjects = 1_000
 
   struct Subject: Hashable {
@@ -48,7 +49,7 @@ struct Moderation {
     return isTold
   }
 
-  /// Removes the periods that have ended, and returns how many entries were omitted in each.
+  /// Removes the ended periods in which entries were omitted, and returns the number of omitted entries in each.
   mutating func takeOmitted(now: Int) -> [(subject: Subject, count: Int)] {
     let over = periods.filter { $0.value.end <= now && $0.value.omitted > 0 }
     for subject in over.keys { periods[subject] = nil }

@@ -30,7 +30,7 @@ struct Daemon {
     source.refused = outside.refused
   }
 
-  /// Checks the configuration. Returns the message to print if there are no findings.
+  /// Checks the configuration. Throws if there are findings, otherwise returns the message to print.
   func checkConfiguration() throws(Problem) -> String {
     let findings = try source.file.check()
     guard findings.isEmpty else {

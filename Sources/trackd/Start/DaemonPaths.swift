@@ -42,7 +42,7 @@ struct DaemonPaths: Equatable {
     }
   }
 
-  /// The directories that may contain custom modules. Later directories override earlier ones.
+  /// The directories that are searched for custom modules. Later directories override earlier ones.
   static func modules(_ invocation: Invocation, _ context: ProcessContext) -> [String] {
     if !invocation.modulePaths.isEmpty { return invocation.modulePaths }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
@@ -77,7 +77,7 @@ private struct Finder {
     throw Problem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
   }
 
-  /// The first state directory that systemd created for the service, or else the default.
+  /// The first state directory that systemd created for the service. Without one, the default.
   func systemState() -> String {
     let first = context.environment("STATE_DIRECTORY")?.split(separator: ":").first.map(String.init)
     return first.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/lib/trackd"

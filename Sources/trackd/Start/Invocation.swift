@@ -17,7 +17,7 @@ struct Invocation: Equatable {
   var state: String?
   var configuration: String?
   var modules: [String]?
-  /// The directories that may contain custom modules. If empty, the usual directories are used.
+  /// The directories to search for custom modules. If empty, the usual directories are used.
   var modulePaths: [String] = []
   var logLevel: LogLevel?
 

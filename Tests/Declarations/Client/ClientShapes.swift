@@ -9,8 +9,8 @@ struct ClientShapes {
   struct Shape {
     let name: String
     let schema: JSON
-    /// The places where the type occurs. If the type is a whole reply, they are the names of methods. Otherwise, they
-    /// are members of methods' params or replies.
+    /// If the type is a whole reply, the names of the methods that return it. Otherwise, the members of params or
+    /// replies that have the type.
     var uses: [String]
   }
 

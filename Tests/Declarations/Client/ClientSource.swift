@@ -215,8 +215,8 @@ struct ClientSource {
     return reasons
   }
 
-  /// The reasons for which methods are refused, with their messages. The comment of each method lists only the names of
-  /// its reasons.
+  /// The reasons why methods are refused, each with its message. The comment of a method lists only the names of its
+  /// reasons.
   private func refusals() -> [String] {
     var messages: [(name: String, messages: [String])] = []
     for reason in methods.flatMap(ownReasons) {

@@ -3,7 +3,7 @@ import Wire
 /// Finds the Swift type for a schema.
 struct ClientType {
   let shapes: ClientShapes
-  /// Whether the type also accepts names that the client doesn't know. Replies need that, because a newer daemon may
+  /// Whether the type also accepts names that the client doesn't know. Types in replies do, because a newer daemon may
   /// send such names.
   let isOpen: Bool
 

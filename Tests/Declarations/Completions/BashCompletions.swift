@@ -129,8 +129,8 @@ enum BashCompletions {
   }
 
   /// The cases for options that take a value.
-  /// - Parameter sole: whether each case must return from the shell function, because the function continues after the
-  ///   cases.
+  /// - Parameter sole: whether a matching case returns from the shell function. Otherwise, the function continues after
+  ///   the cases.
   private static func values(of options: [trackctl.Option], indent: String, sole: Bool) -> String {
     options.filter { $0.value != nil }.map { option in
       let pattern = Completions.spellings(option).joined(separator: " | ")

@@ -11,7 +11,7 @@ import Wire
 /// declaration, add an `example` to the param whose value can't be guessed.
 @Suite("Examples")
 struct ExampleTests {
-  /// The commands that need systemd, either its journal or a socket that it passes.
+  /// The commands that need systemd. One reads systemd's journal, and the other needs a socket that systemd passes.
   private static let ofSystemd = [ModuleLogCommand.name, ModuleServeCommand.name]
 
   @Test("of every command exist and succeed", arguments: (Commands.all + Commands.hidden).map { $0.name })
@@ -28,7 +28,7 @@ struct ExampleTests {
         #expect(try world.runUntilOutput("trackctl \(line)", nudge: nudge), "trackctl \(line) prints nothing")
         continue
       }
-      // These commands change journals. That is possible only while no daemon is running.
+      // `module rollback` and `module purge` change journals, which is possible only while no daemon is running.
       let isOffline = ["module rollback", "module purge"].contains(name)
       if isOffline {
         // A migration happens only at a start, so the daemon must be started once more.

@@ -5,7 +5,7 @@ import Wire
 /// Types the commands of the manual line by line, and no other commands.
 @Suite("A walk with the manual")
 struct FirstDayTests {
-  /// Commands that change something. Each of them must print what it has changed and how to undo that.
+  /// Commands that change something. Each command must print its change and how to undo the change.
   private static let changes = ["start", "switch", "tag", "stop", "add", "edit", "create", "submit", "done", "post"]
 
   @Test("each line of the first week works, and the final record is the intended one")

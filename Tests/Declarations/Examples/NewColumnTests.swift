@@ -40,7 +40,7 @@ struct NewColumnTests {
   }
 
   /// The harness isn't Sendable. The wrapper is still safe, because only the server's thread uses the harness, and only
-  /// while this thread holds a lock.
+  /// while the thread holds a lock.
   private struct UncheckedHarness: @unchecked Sendable {
     let harness: HostHarness
     init(_ harness: HostHarness) { self.harness = harness }

@@ -21,7 +21,7 @@ struct Candidate {
     return schema["contentEncoding"] == nil ? all(for: schema).first { $0.verdict == .valid }?.text : picture
   }
 
-  /// A GIF image of one pixel. It is valid because all base64 content consists of pictures.
+  /// A GIF image of one pixel. It is valid wherever a param takes base64, because all such params take pictures.
   private static let picture = #""R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7""#
 
   private static func verdict(on text: String, _ schema: JSON) -> JSONSchema.Verdict {

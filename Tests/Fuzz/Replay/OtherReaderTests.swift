@@ -3,9 +3,9 @@ import Testing
 import Time
 import Wire
 
-/// Compares trackd's readers with an independent oracle, Python's standard library. Both must accept and reject the
-/// same inputs. Where Python is more lenient, other-readers.py adds the missing checks. No other file may add such
-/// checks.
+/// Compares trackd's readers with an independent oracle, Python's standard library. Python must accept and reject the
+/// same inputs as trackd's readers. Where Python is more lenient, other-readers.py adds the missing checks. No other
+/// file may add such checks.
 @Suite("Other readers")
 struct OtherReaderTests {
   @Test("accept the same JSON texts")

@@ -1,4 +1,4 @@
-/// Reads the input as a sequence of choices. If the fuzzer changes one byte, only one event changes. After the last
+/// Reads the input as a sequence of choices. If the fuzzer changes one byte, only one choice changes. After the last
 /// byte, each choice is the first option.
 struct Choices {
   private var rest: ArraySlice<UInt8>

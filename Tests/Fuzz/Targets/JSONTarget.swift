@@ -25,7 +25,7 @@ enum JSONTarget {
   }
 
   /// Checks that the position of an error is inside the text. A reader that only records duplicate names must never
-  /// report a duplicate as an error. Such a reader may accept a rejected text only if the error was a duplicate name.
+  /// report a duplicate as an error. It may accept the text only if `fault` is a duplicate name.
   private static func checkRefused(_ bytes: [UInt8], _ fault: JSON.Fault) throws {
     try hold(0...bytes.count ~= fault.offset, "the error is at \(fault.offset) of \(bytes.count)")
     let noted: JSON

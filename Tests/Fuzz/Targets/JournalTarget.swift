@@ -42,7 +42,8 @@ enum JournalTarget {
       try hold(next == rev + 1, "revision \(next) after \(rev)")
     }
     guard let last = visitor.revs.last else { return }
-    // The rows have a revision of their own. The host serves the rows even if the history after them is damaged.
+    // If the history after the rows is damaged, the host still serves the rows. The recovered revision is then at least
+    // the revision of the rows.
     let expected = recovered.state == .ready ? last : max(last, visitor.rowsRev)
     try hold(recovered.rev == expected, "revision \(recovered.rev) instead of the last, \(last)")
     try hold(visitor.rowCount < max(whole.count, 1), "\(visitor.rowCount) rows in \(whole.count) lines")

@@ -71,7 +71,7 @@ extension SlowZone {
       let indices = start + 44 + times * timeSize
       let records = indices + times
       let offsets = (0..<types).map { number(records + 6 * $0, 4) }
-      // If this is a block of version 1, the caller skips it, so its contents don't matter.
+      // In a file of a later version, the caller skips the block of version 1, so an invalid type there doesn't matter.
       changes = (0..<times).compactMap { time in
         let type = Int(bytes[indices + time])
         return type < types ? Change(start: number(start + 44 + time * timeSize, timeSize), offset: offsets[type]) : nil

@@ -32,7 +32,7 @@ enum TemplateTarget {
       text.contains("\u{FFFD}") == false || written.contains("\u{FFFD}") || hasReplacement(view), "torn: '\(text)'")
   }
 
-  /// These hosts show the first line and use further lines for a tooltip or a menu.
+  /// The hosts that show the first line and use further lines for a tooltip or a menu.
   private static let ofSeveralLines: Set = ["argos", "genmon", "i3blocks"]
 
   private static func view(_ reply: JSON?) -> SnapshotView {

@@ -3,7 +3,7 @@
 /// Reads zone files and the rules at their ends. For any accepted file, every answer must be the same as the answer of
 /// `SlowZone`, an independent reader.
 ///
-/// This also applies to files with rules that no country would use, with one exception. If two changes are closer
+/// The answers must also agree for rules that no country would use, with one exception. If two changes are closer
 /// together than the amount by which clocks are set back, the day of an instant is undefined.
 ///
 /// To test this target, several bugs were planted. One computed a day without considering a repeated hour

@@ -21,7 +21,7 @@ struct ClockTests {
       [.of(Timer.self), .of(Hours.self), .of(Chores.self), .of(Remarks.self), .of(Feed.self)], clock: clock)
   }
 
-  /// This test fails if `Entry.stop` uses the clock's time even when that is before the entry's start.
+  /// This test fails if `Entry.stop` uses the clock's time even when the clock shows a time before the entry's start.
   @Test(
     "set an hour back and forward: everything can still be recorded, and nothing is lost or negative",
     arguments: [3600, -3600])
@@ -62,9 +62,8 @@ struct ClockTests {
     harness.close()
   }
 
-  /// This test fails if setting the clock makes the host forget which notices were sent, because the host then repeats
-  /// them. It also fails if the host doesn't set its timer again, because a notice is then lost. Either mistake would
-  /// be in `Host.ring`.
+  /// This test fails if setting the clock makes the host forget which notices it has sent, and send them again. It also
+  /// fails if the host doesn't set its timer again and so loses a notice. Either mistake would be in `Host.ring`.
   @Test("each event caused by time alone is sent once, and on time")
   func notices() throws {
     let harness = try harness()
@@ -78,7 +77,7 @@ struct ClockTests {
     func levels() -> [String] {
       harness.takeEvents().compactMap { $0["params"]?["task"]?["level"]?.string }
     }
-    // The level of the task changes when its urgency exceeds 25, 75 and 100 percent.
+    // The level of the task changes when its priority exceeds 25, 75 and 100.
     harness.passTime(to: done + 22_500)
     #expect(levels() == ["medium"])
     clock.now -= 3600

@@ -163,8 +163,8 @@ final class CallsModel {
     #expect(revisions == Array(1..<revisions.count + 1), "each revision is acknowledged exactly once")
   }
 
-  /// Checks that each idempotency key belongs to at most one change. If a call is repeated, it gets the same reply. A
-  /// different call with that key is refused.
+  /// Checks that each idempotency key belongs to at most one change. All other replies that name the change must be
+  /// replays.
   private func checkKeys() {
     let keyed = Dictionary(grouping: answered.filter { $0.sent.params["idempotencyKey"] != nil }) {
       "\($0.sent.user) \($0.sent.params["idempotencyKey"]?.string ?? "")"

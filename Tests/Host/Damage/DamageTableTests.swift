@@ -123,7 +123,7 @@ struct DamageTableTests {
     }
   }
 
-  // MARK: making them
+  // MARK: Damage
 
   /// The lines of another journal with the same transactions.
   private static func foreign(_ journal: DamagedJournal) -> [[UInt8]] {

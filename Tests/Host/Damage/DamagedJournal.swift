@@ -38,7 +38,7 @@ struct DamagedJournal {
     accounts = disk.contents(of: "accounts.journal") ?? []
   }
 
-  // MARK: places
+  // MARK: Offsets and lines
 
   /// The offset of the line with this number. If there is no such line, the end of the journal.
   func start(of line: Int) -> Int { lines.prefix(line).reduce(0) { $0 + $1.count } }
@@ -53,10 +53,10 @@ struct DamagedJournal {
     return lines.count
   }
 
-  /// The number of the line with this transaction. Its changes must not be part of the rows.
+  /// The number of the line with this transaction. Revision 0 stands for the end of the rows.
   func line(ofRevision rev: Int) -> Int { lines.count - 7 + rev }
 
-  // MARK: outcomes
+  // MARK: Outcomes
 
   enum Outcome: Equatable {
     /// The journal is kept as a whole, up to this revision.

@@ -72,7 +72,7 @@ struct SnapshotTests {
     try subscribe(["snapshot": true, "topics": ["timer"]], on: "mirror")
     var turns = 0
     while harness.host.endTurn() { turns += 1 }
-    // There are even more turns, because this loop doesn't count the turns of the subscribing call itself.
+    // The real number of turns is even higher, because this loop doesn't count the turns of the subscribing call.
     #expect(turns > 20)
     var mirror = Mirror()
     try mirror.take(harness.takeEvents(on: "mirror"))

@@ -18,7 +18,7 @@ struct HistoryTests {
   func model(_ runs: History.Runs) {
     var history = History(runs: runs)
     var model: [KeptTransaction] = []
-    // A compaction works on such copies, so later changes of the history must not affect them.
+    // Copies of the history, as a compaction uses them. Later changes of the history must not affect the copies.
     var copies: [(History, [KeptTransaction])] = []
     var random = SystemRandomNumberGenerator()
     var rev = 41

@@ -116,8 +116,8 @@ struct PartingTests {
       "history.undo", ["module": JSON(module), "rev": dice.pick(own)["rev"] ?? .null], as: Self.ann)
   }
 
-  /// Whether the first user may undo this transaction. It must have the mark, and it must not be an undo. Undoing an
-  /// undo could give the other users access again.
+  /// Whether the first user may undo this transaction. It must be one of the first user's own changes after the
+  /// parting. Undoing an undo, a new key or a new house could give the other users access again.
   private static func isHarmless(_ transaction: JSON) -> Bool {
     transaction.description.contains(mark) && transaction["method"]?.string != "history.undo"
       && !["chores.house.newKey", "chores.house.create"].contains(transaction["method"]?.string)
@@ -132,7 +132,7 @@ struct PartingTests {
     #expect(friends?.count == 0, "seed \(seed): \(friends ?? .null)")
   }
 
-  // MARK: What they do
+  // MARK: Actions of the users
 
   private static func together(_ names: [JSON], _ key: JSON) -> [Deed] {
     [

@@ -63,7 +63,7 @@ struct PrivacyTests {
     #expect(calls > 1500)
   }
 
-  /// The row that Ann has changed since the strangers' calls began. No other row has changed.
+  /// The row that Ann changes while the strangers' calls run. She changes no other row.
   private func touched(_ rows: [String]) -> [String] {
     rows.filter { $0.hasPrefix("entries") && $0.contains("Soup") }
   }
@@ -109,7 +109,7 @@ struct PrivacyTests {
     return calls
   }
 
-  /// Proves that this search would find the secret.
+  /// Proves that `holdsSecret` would find the secret in a reply that reveals it.
   @Test("is reported to its owner by every module, in replies, history and events")
   func owner() throws {
     let harness = household.harness

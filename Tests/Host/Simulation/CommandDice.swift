@@ -164,7 +164,7 @@ struct CommandDice {
     return change(dice.pick(methods[dice.pick(focus)] ?? []))
   }
 
-  /// A random call in this module that does no work outside the loop.
+  /// A random call of a method of this module. The call does no work outside the loop.
   private mutating func simple(of module: String) -> Command.Call {
     if dice.chance(15) { return undo(of: module) }
     let methods = methods[module] ?? []

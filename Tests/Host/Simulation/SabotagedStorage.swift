@@ -1,7 +1,8 @@
 import Journal
 import System
 
-/// A storage that breaks one of its durability guarantees. It is used to prove that the tests detect this.
+/// A storage that breaks one of its durability guarantees. A test uses the storage to prove that the simulation detects
+/// a broken guarantee.
 final class SabotagedStorage: Storage {
   enum Kind: CaseIterable, Sendable {
     /// Syncs of files do nothing and report success.

@@ -19,7 +19,8 @@ extension Simulation {
     }
   }
 
-  /// Simulates a power failure just before this sync. Sometimes the host was killed first.
+  /// Checks the state that a power failure just before this sync would leave. For one sync in four, also checks the
+  /// state that a kill would leave.
   mutating func look(at moment: Moment, _ number: Int) {
     let disk = SimulatedDisk(asAt: moment.disk, seed: seed &* 1_000 &+ UInt64(number))
     let name = moment.disk.call.name

@@ -4,9 +4,10 @@ import Wire
 
 @testable import Host
 
-/// One history of a complete host over a simulated disk. The seed determines the history. Random commands and disk
-/// faults end with a power failure, a kill or a stop. The simulation then checks the state that a power failure at each
-/// sync would have left. A second host over the same disk repeats calls with their idempotency keys.
+/// One history of a complete host over a simulated disk. The seed determines the history. The host carries out random
+/// commands while the disk has faults, until a power failure, a kill or a stop. The simulation then checks the state
+/// that a power failure at each sync would have left. A second host over the same disk repeats calls with their
+/// idempotency keys.
 struct Simulation {
   struct Figures: Sendable {
     var crashes = 0
@@ -75,7 +76,7 @@ struct Simulation {
     figures.lost = problems.count { $0.contains("LOST") }
   }
 
-  // MARK: lives
+  // MARK: Runs
 
   private mutating func firstLife() {
     if looksAtSyncs { watchSyncs() }

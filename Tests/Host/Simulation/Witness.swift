@@ -38,7 +38,7 @@ struct Witness {
 
   mutating func complain(_ problem: String) { problems.append(problem) }
 
-  // MARK: what happens
+  // MARK: Events
 
   /// Call this when a host has started on a healthy disk. The host must have the expected state and accept changes.
   mutating func begin(with host: Host, _ context: String) {
@@ -134,7 +134,7 @@ struct Witness {
     chains[name]?.last.flatMap { steps[name]?[$0] }
   }
 
-  // MARK: judging
+  // MARK: Checks
 
   /// Checks a module after a recovery on a healthy disk. The module must accept changes, and its state must be the
   /// state at some point in time. That state must contain every acknowledged change and no refused change from before

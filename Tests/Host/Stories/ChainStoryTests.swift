@@ -9,8 +9,8 @@ import Testing
 import Timer
 import Wire
 
-/// Makes interleaved chains of undo and redo, with restarts and compactions. The model is simple: a change is in effect
-/// as long as its last undo isn't in effect.
+/// Makes interleaved chains of undo and redo, with restarts and compactions. The model is simple: an undo is itself
+/// a change and can be undone, and a change is in effect unless its latest undo is in effect.
 ///
 /// These tests fail if the host doesn't follow a chain of undos to its end, but stops at the first target.
 @Suite("Chains of undo and redo")

@@ -44,7 +44,7 @@ extension IntegrationTests {
     }
 
     /// The methods to measure. Methods that delete rows come last. Methods that affect the connection or the machine
-    /// are skipped. For example, many other methods would fail after joining a home.
+    /// are skipped, because later calls could fail. For example, many methods fail once the machine has joined a home.
     static func methods(_ client: DaemonClient) throws -> [JSON] {
       let all = try client.call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
       let spared = ["accounts.", "system.reload", "system.erase", "events.unsubscribe", "sync.join"]

@@ -147,7 +147,7 @@ struct FullOwnModules {
     try pen.finish()
   }
 
-  // MARK: Rows of everybody
+  // MARK: Shared rows
 
   private static let sharedManifest = """
     {
@@ -207,7 +207,7 @@ struct FullOwnModules {
     try pen.finish()
   }
 
-  // MARK: A program
+  // MARK: Program
 
   private static let roundsManifest = """
     {

@@ -5,8 +5,8 @@ import Time
 /// Journals of all modules at their limits. Names, tags, texts, members and chains make calls as slow as possible. All
 /// rows concern the first account, which is the user of the test.
 struct FullState {
-  /// The limits per user or house. A short run has fewer rows of some tables. There, more rows would only need more
-  /// memory without testing anything else.
+  /// The limits per user or house. A short run has fewer rows of some tables. In these tables, more rows would only
+  /// need more memory without testing anything else.
   static let entries = TestLength.isLong ? 1_000_000 : 60_000
   static let projects = 9_900
   static let members = 100

@@ -1,9 +1,9 @@
 import TestSupport
 import Wire
 
-/// Derives the most expensive calls of a method from `rpc.discover`. They use every enum value and every optional
-/// param, and all values are at the limits of their schemas. If a param refers to existing rows, its name shows that.
-/// Other params get their longest or largest value.
+/// Derives the most expensive calls of a method from `rpc.discover`. The calls use every enum value and every optional
+/// param, and all values are at the limits of their schemas. A param that refers to existing rows is recognized by its
+/// name. All other params get their longest or largest value.
 struct WorstParams {
   private let params: [JSON]
 

@@ -61,7 +61,7 @@ extension IntegrationTests {
       }
       let picture = try client.refusal("feed.post", ["activity": "b", "image": JSON(Self.picture)])
       #expect(picture["data"]?["reason"] == "storage.readOnly" || picture["data"]?["reason"] == "storage.attachment")
-      // The outcome of the sign-up is unknown, so the connection has no account afterwards.
+      // A sign-up needs a write too, so it fails for the same reason.
       let newcomer = try daemon.connect()
       let account = try newcomer.refusal("accounts.signUp", ["name": "Ann", "password": "correct horse"])
       #expect(account["code"] == -32006 && account["message"]?.string?.contains(Self.why) == true, "\(account)")

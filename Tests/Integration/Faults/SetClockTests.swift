@@ -14,10 +14,10 @@ extension IntegrationTests {
     private static let medium = 864 * 26
     private static let high = 864 * 76
 
-    /// This test fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET). It
-    /// fails if the daemon treats the wake-up as a read error (`CalendarAlarm.drain` without ECANCELED). It also fails
-    /// if the daemon doesn't compute the time of the next event again (a `Host.ring` that forgets nothing). In each
-    /// case, the repeated level is never reported.
+    /// This test fails with each of these mutations. The daemon isn't woken (`ctrackd_calendar_timerfd_arm` without
+    /// TFD_TIMER_CANCEL_ON_SET). It treats the wake-up as a read error (`CalendarAlarm.drain` without ECANCELED). It
+    /// doesn't compute the time of the next event again (a `Host.ring` that forgets nothing). In each case, a level
+    /// that the task reaches after the clock was set is never reported.
     @Test("events caused by time are sent when the new clock reaches them, set back or forward")
     func set() throws {
       let folder = TestFolder()

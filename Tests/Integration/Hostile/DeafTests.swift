@@ -36,8 +36,8 @@ extension IntegrationTests {
       result.p99 < 20_000 && result.percent < 5
     }
 
-    /// Waits until the daemon is idle, or until a timeout. The daemon may stay busy for a while: if the answers of a
-    /// batch exceed the limit, every call still gets an answer.
+    /// Waits until the daemon is idle, or until a timeout. The daemon may stay busy for a while, because it answers
+    /// every call of a batch even if the answers exceed the limit.
     private static func waitForRest(of daemon: DaemonProcess) throws {
       for _ in 0..<600 {
         let before = try DaemonFigures(of: daemon).processorMilliseconds
@@ -61,8 +61,7 @@ extension IntegrationTests {
       return (Latencies(times).p99, worked * 100_000_000 / (Clock.monotonicNanoseconds() - start))
     }
 
-    /// This test fails with the same mistakes as the previous test. Here, the connections and their requests are
-    /// random.
+    /// This test detects the same mutations as the previous test. Its connections and requests are random.
     @Test(
       "of any number and kind, reading partly or never, with and without subscriptions, don't slow it either",
       .timeLimit(.minutes(30)))

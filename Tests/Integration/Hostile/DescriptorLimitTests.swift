@@ -62,8 +62,8 @@ extension IntegrationTests {
     func passed() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
-      // A connection in the backlog has no descriptor until the daemon accepts it. The call makes sure that it is
-      // accepted.
+      // A connection in the backlog has no descriptor until the daemon accepts the connection. After the call, the
+      // connection is accepted.
       try client.call("system.ping")
       let before = daemon.descriptors
       try Duel.hold("passed descriptors", at: daemon, upTo: 100) {

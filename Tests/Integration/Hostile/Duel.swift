@@ -8,7 +8,7 @@ struct Duel: CustomStringConvertible {
   let alone: Latencies
   let beside: Latencies
 
-  /// Compares the means, because one very slow answer is as bad as many answers that are a little slow.
+  /// Compares averages, not medians, because one very slow answer is as bad as many answers that are a little slow.
   func isFair(_ factor: Int) -> Bool { beside.mean <= factor * alone.mean }
 
   var description: String {
@@ -23,8 +23,9 @@ struct Duel: CustomStringConvertible {
 
   /// Expects that during `mischief`, the latency of other clients grows at most by this factor.
   ///
-  /// An idle client needs almost no time, so the default factor of 3 is needed only because machines vary. A busy
-  /// client gets its share of each turn, and other clients wait only for that share.
+  /// A client that makes no calls takes almost none of the daemon's time. The default factor of 3 only allows for noise
+  /// on the machine. A client that keeps calling gets its share of each turn, and other clients wait only for that
+  /// share.
   static func hold(
     _ name: String, at daemon: DaemonProcess, upTo factor: Int = 3, sourceLocation: SourceLocation = #_sourceLocation,
     _ mischief: () throws -> some Any

@@ -8,8 +8,9 @@ extension IntegrationTests {
   /// Puts foreign files in the place of trackd's own files. The targets of links must stay untouched.
   ///
   /// Each test fails if files are opened through links, or if the link count and the owner aren't checked. The checks
-  /// are in `Directory.openFile`, and for the pictures' folder in `Directory.subdirectory`. The test for temporary
-  /// files fails only if an existing file is also neither removed first nor rejected by O_EXCL.
+  /// are in `Directory.openFile`, and for the pictures' folder in `Directory.subdirectory`. To fail, the test for
+  /// temporary files needs two more mutations: existing files aren't removed first, and files are opened without
+  /// O_EXCL.
   @Suite("Foreign files in the state directory")
   struct StateFilesTests {
     private static let precious = Array("what nobody else may touch\n".utf8)
@@ -56,8 +57,7 @@ extension IntegrationTests {
       try daemon.start()
       try daemon.connect().call("timer.start", ["project": "Work"])
       daemon.kill()
-      // If the thing is a link, its target is a valid journal. So if the daemon rejects it, the reason can only be that
-      // it is a link.
+      // The target of a link is a valid journal. The daemon can therefore reject the file only because it is a link.
       let journal = try TestFiles.bytes(of: state + "/timer.journal")
       try put(thing, at: "timer.journal", holding: journal)
       try daemon.start()

@@ -41,7 +41,7 @@ struct ChangeWriter: Sendable {
     }
   }
 
-  // MARK: Ways to send
+  // MARK: Calls
 
   private func call(_ change: Change, _ client: DaemonClient, _ book: ChangeBook) throws -> JSON {
     book.send(change)
@@ -80,7 +80,7 @@ struct ChangeWriter: Sendable {
     DaemonClient.request(change.method, change.params, id: id)
   }
 
-  // MARK: Lives
+  // MARK: Changes
 
   /// Adds an entry, edits it, and sometimes deletes it.
   private mutating func live(_ client: DaemonClient, _ book: ChangeBook) throws {

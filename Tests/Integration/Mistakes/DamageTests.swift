@@ -154,8 +154,8 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 10)
     }
 
-    /// This test fails if only the write is checked, because the write succeeds. The change would then be acknowledged,
-    /// and lost after a restart.
+    /// This test fails if the daemon checks only whether the write succeeds, because the write does succeed. The change
+    /// would then be acknowledged, and lost after a restart.
     @Test("a journal that is removed or replaced while the daemon runs takes no more changes", arguments: ["rm", "mv"])
     func takenAway(how: String) throws {
       try daemon.start()

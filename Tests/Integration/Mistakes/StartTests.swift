@@ -102,7 +102,7 @@ extension IntegrationTests {
       #expect(try TestFiles.text(of: folder.path + "/socket") == "mine")
     }
 
-    /// This test fails if SIGXFSZ can end the daemon. The test then fails only about half the time, because several
+    /// If SIGXFSZ can end the daemon, this test fails in about half of its runs. The result varies, because several
     /// threads read journals.
     @Test("with a file size limit below a journal's, it is read but not changed, and the daemon survives")
     func fileLimit() throws {

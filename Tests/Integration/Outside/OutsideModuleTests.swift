@@ -162,7 +162,7 @@ extension IntegrationTests {
       #expect(try trackctl("queue", "list").ending == .exited(2))
       let rows = try daemon.connect().call("system.export", ["module": "queue"])["rows"]
       #expect(rows?.description.contains("tea") == true, "\(rows ?? "")")
-      // If a folder contains such a manifest, the module isn't served either.
+      // The module isn't served even if a folder contains this manifest, because the table's name is reserved.
       try write("queue", manifest)
       try daemon.connect().call("system.reload")
       #expect(daemon.log.contains("/queue/module.json:1:77: tables.next: 'next' is reserved"), "\(daemon.log)")

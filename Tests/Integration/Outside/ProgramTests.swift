@@ -420,7 +420,7 @@ extension IntegrationTests {
       return nil
     }
 
-    /// Whether the process ends. The daemon ends the program after the reply, so that takes a moment.
+    /// Whether the process ends. The daemon ends the program after the reply, so this function waits for a moment.
     private func isGone(_ id: Int32) -> Bool {
       for _ in 0..<200 {
         if kill(id, 0) == -1 { return true }

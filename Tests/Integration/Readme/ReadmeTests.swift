@@ -86,8 +86,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs the programs in the environment of a new root account. They can't succeed, because the test can't listen at
-    /// the real path.
+    /// Runs the programs with an empty environment, or with only XDG_RUNTIME_DIR. The programs print the socket's path
+    /// instead of connecting, because the test can't listen at the real path.
     @Test("without XDG_RUNTIME_DIR both use the daemon's path")
     func withoutRuntimeDirectory() throws {
       let python = try #require(readme.block("python")).replacing("daemon.connect(", with: "raise SystemExit(")

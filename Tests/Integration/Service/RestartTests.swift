@@ -27,7 +27,7 @@ extension IntegrationTests {
       let rev = try #require(try unit.connect().call("timer.status")["rev"]?.int)
       try follower.follow(try unit.connect(), to: rev)
       #expect(follower.problems == [])
-      // The follower has received each change exactly once.
+      // Each acknowledged change was made exactly once.
       #expect(rev == writers.reduce(0) { $0 + $1.acknowledged })
       #expect(writers.contains { $0.cutOff > 0 }, "no call was pending at any restart")
       #expect(unit.failures == [] && unit.starts > Self.restarts)

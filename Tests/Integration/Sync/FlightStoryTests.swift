@@ -54,7 +54,7 @@ extension IntegrationTests {
       _ = try onLaptop("add", "Read", "2026-11-17T11:00", "2026-11-17T12:30", isOnline: false)
       _ = try onLaptop("edit", "1", "--note", "letters and bills", isOnline: false)
       let status = try onLaptop("sync", "status", isOnline: false)
-      #expect(status.contains("2 changes to send") && status.contains("trackctl sync sends them"), "\(status)")
+      #expect(status.contains("2 changes to send") && status.contains("to send them, or to see why"), "\(status)")
       #expect(try onLaptop("chores", "house", "create", "Home", ends: 1, isOnline: false).contains("-H desk"))
 
       // By phone, the person asks somebody to make changes at the desk.

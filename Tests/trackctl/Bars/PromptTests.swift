@@ -56,7 +56,7 @@ struct PromptTests {
     #expect(waybar.ending == .exited(0) && waybar.output.contains(#""class":"offline""#))
     let plain = try typist("--timeout", "100", "status")
     #expect(plain.ending == .exited(4) && plain.output.isEmpty)
-    #expect(plain.errors == "trackctl: trackd didn't answer in time\n  --timeout MS waits longer\n")
+    #expect(plain.errors == "trackctl: trackd didn't answer in time\n  to wait longer: --timeout MS\n")
     #expect(kill(daemon.id, SIGCONT) == 0)
     #expect(try typist("status", "--format", "prompt").ending == .exited(1))
   }
@@ -100,11 +100,11 @@ struct PromptTests {
     let server = try FakeServer(path: folder.path + "/silent") { _, _ in [] }
     let late = try Typist(at: server.path, in: folder)("--timeout", "60", "stop")
     #expect(late.ending == .exited(4) && late.output.isEmpty)
-    #expect(late.errors.hasSuffix("\n  the change may have been made: trackctl history shows it\n"))
+    #expect(late.errors.hasSuffix("\n  the change may have been made; to check: trackctl history\n"))
     let closing = try FakeServer(path: folder.path + "/closing") { _, _ in [.close] }
     let lost = try Typist(at: closing.path, in: folder)("start", "Work")
     #expect(lost.ending == .exited(3))
-    #expect(lost.errors.hasSuffix("\n  the change may have been made: trackctl history shows it\n"))
+    #expect(lost.errors.hasSuffix("\n  the change may have been made; to check: trackctl history\n"))
   }
 
   /// A connection that is only kept open.

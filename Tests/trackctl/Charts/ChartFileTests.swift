@@ -49,7 +49,7 @@ struct ChartFileTests {
     try TestFiles.write(Array("mine".utf8), to: path)
     let refused = try run(["day", "2024-03-04", "--svg", path])
     #expect(refused.ending == .exited(2) && refused.output.isEmpty)
-    #expect(refused.errors == "trackctl: \(path) already exists\n  --replace overwrites it\n")
+    #expect(refused.errors == "trackctl: \(path) already exists\n  to overwrite it: --replace\n")
     #expect(try TestFiles.text(of: path) == "mine")
     // The temporary file must not replace a file of the user that happens to have the same name.
     try TestFiles.write(Array("mine, too".utf8), to: path + ".new")

@@ -24,7 +24,7 @@ struct JSONLinesRowTests {
       return
     }
     #expect(call.method == method)
-    // In these methods, the column with the user has a different name.
+    // These methods don't take this param from the row.
     let renamed = ["hours.project.join": "user", "feed.post": "author"][method]
     let taken = declared.filter { !others.contains($0) && $0 != renamed }
     for name in taken { #expect(call.params[name] == "2026-03-02", "\(name)") }

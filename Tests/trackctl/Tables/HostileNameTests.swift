@@ -56,7 +56,7 @@ struct HostileNameTests {
     let typist = Typist(daemon)
     let start = try typist("start", Self.name + "\u{1B}[31m")
     #expect(start.ending == .exited(1) && start.output.isEmpty)
-    #expect(start.errors.hasPrefix("trackctl: project: ") && Self.isHarmless(start.errors), "\(start.errors)")
+    #expect(start.errors.hasPrefix("trackctl: 'project' ") && Self.isHarmless(start.errors), "\(start.errors)")
     let misspelt = try typist("str\u{1B}[31mt\u{202E}")
     #expect(misspelt.ending == .exited(2) && misspelt.errors.contains("␛[31m") && Self.isHarmless(misspelt.errors))
   }
@@ -94,8 +94,8 @@ struct HostileNameTests {
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
     let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
-    // The timer has been running since 2024, which is too long. With the format for i3blocks, the exit status says
-    // that.
+    // The timer has been running since 2024, which is too long. With the format for i3blocks, the exit status reports a
+    // timer that has been running too long.
     #expect(line.ending == .exited(format == "i3blocks" ? 33 : 0) && Self.isHarmless(line.output), "\(line)")
     // The output for genmon contains a tooltip of several lines, and the output for Argos contains a menu.
     let isOneLine = format != "genmon" && format != "argos"

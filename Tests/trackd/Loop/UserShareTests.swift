@@ -96,7 +96,7 @@ struct UserShareTests {
   }
 
   /// Each connection had an empty queue when it made its call, but together the connections queue two and a half
-  /// megabytes. This test fails if none of them is closed.
+  /// megabytes. This test fails if none of the connections is closed.
   @Test("if too much is unread anyway, the largest connections are closed, and the others get everything")
   func mostHeld() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }

@@ -3,8 +3,8 @@ import Wire
 
 /// Migrates the row states in the kept transactions, with the same steps as the current rows.
 ///
-/// An old row state may not fit the new schema. The transaction with that state can then no longer be shown or undone.
-/// The transactions before it are dropped too, because kept revisions must be consecutive.
+/// An old row state might not fit the new schema. The transaction with that state can then no longer be shown or
+/// undone. That transaction and all before it are dropped, because kept revisions must be consecutive.
 struct HistoryMigration: Sendable {
   private(set) var kept: [(rev: Int, body: [UInt8])] = []
   /// The last revision that could not be migrated.

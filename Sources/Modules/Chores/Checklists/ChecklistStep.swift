@@ -5,7 +5,7 @@ package struct ChecklistStep: Row {
   package var house: Int
   var task: Int
   var text: String
-  /// The sort key of the step within its task. Positions may have gaps.
+  /// The sort key of the step within its task. There can be gaps between positions.
   var position: Int
   var isChecked = false
 

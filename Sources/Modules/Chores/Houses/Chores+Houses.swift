@@ -8,8 +8,8 @@ extension Chores {
   static let houseField = House.field
   static let pauseField = Pause.field
 
-  /// The fields of a house that a former member may still see. An answer that only names another row shows that row
-  /// with the same fields.
+  /// The fields of a house that a former member may still see. An answer that only names a row shows that row with the
+  /// same fields.
   static let goneFields = [Field("id", .id), Field("name", .text(1...299))]
 
   func name(_ what: StaticString, _ id: Int, _ name: String, to writer: inout JSONWriter) {

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Finds houses by key.
 package struct HouseIndex: RowIndex {
-  /// The houses with each key. Until a change is checked, several houses may have the same key.
+  /// The houses with each key. Until a change is checked, several houses can have the same key.
   private var keys: [HouseKey: Set<Int>] = [:]
 
   /// The houses that were added or removed.

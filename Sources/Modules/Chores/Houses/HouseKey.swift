@@ -1,14 +1,14 @@
 import ModuleKit
 import Wire
 
-/// The key of a house. Anyone who has the key may join the house. The key has eight letters of Crockford's base32,
+/// The key of a house. Anyone who has the key may join the house. The key has eight characters of Crockford's base32,
 /// shown in two groups. It is short enough to say aloud.
 ///
-/// Seven letters are random, and the eighth is a check digit. Each letter stands for an element of the field with 32
-/// elements. The sum of all letters, each multiplied by a different power of the field's generator, is zero. So the
-/// check finds every single wrong letter and every swap of two letters.
+/// Seven characters are random, and the eighth is a check digit. Each character stands for an element of the field with
+/// 32 elements. The sum of all elements, each multiplied by a different power of the field's generator, is zero. The
+/// check therefore finds every single wrong character and every swap of two characters.
 struct HouseKey: Hashable, Sendable {
-  /// The eight letters without the hyphen.
+  /// The eight characters without the hyphen.
   let letters: String
 
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)

@@ -59,7 +59,8 @@ extension Chores {
     let isLast = !chores.members.index.isInhabited(house.id)
     // Members without a login can't live in a house alone.
     if isLast { for residence in chores.members.index.residents(of: house.id) { chores.moveOut(residence) } }
-    // The contents of the house may be many rows. A sweep removes them when undo can no longer restore the house.
+    // The house can have many rows besides its own. A sweep removes these rows when undo can no longer restore the
+    // house.
     if isLast { chores.houses.remove(house.id) }
     chores.name(house, to: &writer)
     writer.member("removed", isLast)

@@ -40,8 +40,8 @@ struct Residence: Sendable, Equatable {
   /// The name of a member without a login. Nil for other members.
   var ownName: String?
 
-  /// Identifies the person who earns points. It is the account or, for a member without a login, the negative id of the
-  /// membership.
+  /// Identifies the person who earns points. This is the account's id or, for a member without a login, the negative id
+  /// of the membership.
   var doer: Int { user > 0 ? user : -member }
 
   func name(_ people: People) -> String { ownName ?? people.name(of: user) }

@@ -4,7 +4,7 @@ import ModuleKit
 package struct MemberIndex: RowIndex {
   /// The members of each house, in the order in which they joined.
   private var houses: [Int: [Residence]] = [:]
-  /// The memberships of each user. A user has at most one, but until a change is checked there may be several.
+  /// The memberships of each user. A user has at most one membership, but several can exist until a change is checked.
   private var users: [Int: [Residence]] = [:]
 
   package init() {}

@@ -9,18 +9,18 @@ struct Pauses {
     self.line = line
   }
 
-  /// The number of seconds between two moments, not counting seconds in pauses. 0 if the second moment comes first.
+  /// The number of seconds between two moments outside pauses. 0 if the second moment comes first.
   func counted(from start: Int, to end: Int) -> Int {
     guard start < end else { return 0 }
     return end - start - (paused(before: end) - paused(before: start))
   }
 
-  /// The first moment at which this many seconds have passed since `start`, not counting seconds in pauses.
+  /// The first moment at which this many seconds outside pauses have passed since `start`.
   func moment(counting seconds: Int, from start: Int) -> Int {
     (start + seconds..<start + seconds + line.total).boundary { counted(from: start, to: $0) >= seconds }
   }
 
-  /// The last moment from which this many seconds pass until `end`, not counting seconds in pauses.
+  /// The latest moment from which this many seconds pass until `end`, not counting pauses.
   func moment(counting seconds: Int, to end: Int) -> Int {
     let latest = end - seconds
     return latest - (0..<line.total).boundary { counted(from: latest - $0, to: end) >= seconds }

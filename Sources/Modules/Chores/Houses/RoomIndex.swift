@@ -26,7 +26,7 @@ package struct RoomIndex: RowIndex {
 
   var houseIDs: [Int] { Array(houses.keys) + removed.keys }
 
-  /// The rooms with this name. There is at most one, but until a change is checked there may be several.
+  /// The rooms with this name. There is at most one, but several can exist until a change is checked.
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
 
   /// The rooms that aren't removed, in alphabetical order.

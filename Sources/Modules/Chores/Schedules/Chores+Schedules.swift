@@ -4,8 +4,7 @@ import Time
 // Computes which dates of a schedule are settled, and which date is due.
 
 extension Chores {
-  /// How long a task with a schedule has waited. The wait is measured from the date that was settled last to the next
-  /// date.
+  /// The wait of a task with a schedule. It lasts from the last date that was done or skipped to the next date.
   func waiting(_ task: Int, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Waiting {
     let start = schedule.start(zone)
     var base = start
@@ -28,8 +27,8 @@ extension Chores {
   /// The date that a completion at this time settles. Nil if the task has no schedule.
   func settled(by at: Instant, _ task: Chore, _ zone: TimeZone) -> Instant? {
     guard let schedule = task.schedule else { return nil }
-    // There is a later completion, so this completion was entered late. It must not settle a date after the latest
-    // completion.
+    // There is a later completion, so this one was entered late. It must not settle a date after the latest completion.
+    // It therefore settles the last date up to its own time.
     if let last = completions.index.tasks[task.id]?.all.last, last.key > at.seconds {
       return schedule.last(to: at, zone) ?? at
     }
@@ -40,7 +39,7 @@ extension Chores {
     return max(due, schedule.last(to: at, zone) ?? due)
   }
 
-  /// The maximum number of pauses that the search for a date may skip. Each pause costs a search in the calendar.
+  /// The maximum number of pauses that a search for a date skips. Each skipped pause takes another look at the calendar.
   private static let mostPassed = 8
 
   /// The first date after this moment that isn't in a pause. After too many pauses, a date in a pause counts, too.

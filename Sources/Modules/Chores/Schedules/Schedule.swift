@@ -4,9 +4,9 @@ package import Wire
 
 /// When a task is due by the calendar. The dates follow a recurrence rule, or there is only one date.
 ///
-/// Dates are in the daemon's time zone. A date without a time of day means the first second of that day. Each
-/// completion settles one date: the last date that has passed or, if that date is already settled, the next date. The
-/// task is due at the first date that isn't settled. So a missed date stays due, and later dates don't move.
+/// Dates are in the daemon's time zone. A date without a time of day means the first second of that day. A completion
+/// settles the last date that has passed. If that date is already settled, the completion settles the next date. The
+/// task is due at the first date that isn't settled. A missed date therefore stays due, and later dates don't move.
 package struct Schedule: Sendable, Equatable {
   enum Dates: Sendable, Equatable {
     /// The text of the rule as the caller gave it, and the days of its recurrence.
@@ -15,7 +15,7 @@ package struct Schedule: Sendable, Equatable {
   }
 
   let dates: Dates
-  /// When the task got this schedule. Only dates after this moment count.
+  /// When the task got this schedule. Earlier dates don't count.
   let since: Instant
 
   /// The first date after this moment. Nil if there is none, or if it is too far in the future.
@@ -26,7 +26,7 @@ package struct Schedule: Sendable, Equatable {
       return date > moment ? date : nil
     case .rule(_, let recurrence):
       var day = zone.day(of: moment)
-      // The date on the day of `moment` may already have passed, so the loop runs at most twice.
+      // The date on the day of `moment` might already have passed, so the loop runs at most twice.
       while let found = recurrence.first(from: day) {
         let date = instant(of: found, recurrence.rule, zone)
         if date > moment { return isOver(recurrence.rule, at: date) ? nil : date }
@@ -72,7 +72,7 @@ package struct Schedule: Sendable, Equatable {
 extension Schedule: StoredValue {
   static let longestText = RecurrenceRule.longestText
   private static let clock = Field("at", LocalClock.schema.meant(.clock, "Time", "Uhrzeit"), optional: true)
-  /// The notations in which callers give and see a schedule.
+  /// The notations in which callers send and receive a schedule.
   static let shown = Schema.either([
     .opaque("schedule", 1...longestText), .object([Field("once", .date), clock]),
   ])

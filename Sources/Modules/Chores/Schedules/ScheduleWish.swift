@@ -2,8 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The schedule that a caller asks for. It is a date or a rule, and the rule is in words or in the notation of RFC
-/// 5545.
+/// The schedule that a caller asks for: a date, or a rule in words or in the notation of RFC 5545.
 enum ScheduleWish: Sendable {
   case rule(String, RecurrenceRule)
   case once(Day, secondsOfDay: Int)
@@ -45,7 +44,7 @@ enum ScheduleWish: Sendable {
     return .once(day, secondsOfDay: seconds)
   }
 
-  /// The schedule for a task that gets it at the moment `since`.
+  /// The schedule for a task that follows it from the moment `since`.
   func schedule(since: Instant, _ zone: TimeZone) throws(Rejection) -> Schedule {
     let today = zone.day(of: since)
     let schedule =

@@ -80,7 +80,7 @@ extension Chore: ShownRow, HouseRow {
     reply.endObject()
   }
 
-  /// Shows everything except the fields that may be long.
+  /// Shows everything except the fields that can be long.
   func showBriefly(
     to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply
   ) {

@@ -60,7 +60,8 @@ package struct ChoreIndex: RowIndex {
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
   func ids(inRoom room: Int) -> Set<Int> { rooms[room] ?? [] }
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
-  /// A task that refers to the room. While such a task exists, the room's row can't be deleted.
+  /// A task that refers to the room, even if the task is removed. While such a task exists, the room's row can't be
+  /// deleted.
   func any(everIn room: Int) -> Int? { (rooms[room] ?? removedRooms[room])?.min() }
   /// The number of tasks, including removed tasks.
   func countEver(in house: Int) -> Int { count(in: house) + (removed[house]?.count ?? 0) }

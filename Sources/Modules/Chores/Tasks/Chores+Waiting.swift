@@ -30,10 +30,10 @@ extension Chores {
 
   /// The member whose turn it is. Nil if anyone may do the task, or if `excluded` is the only member who could do it.
   ///
-  /// The turn goes to the member with the fewest completions. Among equals, it goes to the member whose last completion
-  /// is the oldest. Among members who never did the task, the names decide, and each task of a house starts with a
-  /// different name. Members who are away get no turn, unless all are away. For the time away, a member is credited
-  /// with the others' average.
+  /// A turn that was given to a member stays with that member. Otherwise the turn goes to the member with the fewest
+  /// completions. Among equals, it goes to the member whose last completion is the oldest. Among members who never did
+  /// the task, the names decide, and each task of a house starts with a different name. Members who are away get no
+  /// turn, unless all are away. For the time away, a member is credited with the average of the other members.
   /// - Parameter ranked: the members of the house, sorted by name.
   func turn(
     _ task: Chore, _ moment: Moment, ranked: [Residence]? = nil, without excluded: Int? = nil
@@ -72,7 +72,8 @@ extension Chores {
     return taking[next]
   }
 
-  /// The number of completions that a member is credited with, because others made them while the member was away.
+  /// The number of completions with which a member is credited for absences. It is the average of what each other
+  /// member completed in the meantime.
   private func credit(
     _ residence: Residence, _ absences: [Absence], _ log: GroupedTimeline?, _ count: Int, until now: Instant
   ) -> Int {

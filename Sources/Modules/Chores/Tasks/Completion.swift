@@ -28,8 +28,8 @@ package struct Completion: Row {
     try carrier.member("house", &house, .reference("houses"))
     try carrier.member("task", &task, .reference("tasks"))
     try carrier.member("room", &room, .reference("rooms"))
-    // This column isn't declared as a reference. The member's row is deleted when the member leaves, and a copy of the
-    // rows would then have a dangling reference.
+    // This column isn't declared as a reference, because the member's row is deleted when the member leaves. As a
+    // reference, the column would then dangle in a copy of the rows.
     try carrier.member("member", &member, .special("integer", .id))
     var account = user > 0 ? user : nil
     try carrier.member("user", &account, .account)

@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// Completions sorted by time, for each house with its rooms and users, and for each task. The index also has the
-/// points of each membership.
+/// Completions of chores, sorted by time. There are timelines for each house with its rooms and users, and for each
+/// task. The index also has the points of each membership.
 package struct CompletionIndex: RowIndex {
   private(set) var houses: [Int: HouseLog] = [:]
   /// The completions of each task, all together and by membership.
@@ -42,7 +42,7 @@ struct HouseLog: Sendable, Equatable, Emptiable {
     let user: Completion.Doer
   }
 
-  /// The completions in this room and by this user. If an argument is nil, it doesn't restrict the completions.
+  /// The completions in this room and by this user. An argument that is nil doesn't restrict the completions.
   func line(room: Int?, user: Completion.Doer?) -> Timeline {
     switch (room, user) {
     case (nil, nil): all

@@ -3,8 +3,8 @@ import Time
 
 /// The moments at which time alone changes the levels of tasks, in order.
 ///
-/// The list follows the trails of the indexes. A change costs work only for the tasks that it affects, and a query
-/// costs a search. The first query looks at every task, and so does a query after very many changes.
+/// The list is updated from the trails of the indexes. So a change costs work only for the tasks that it affects, and a
+/// query costs one search. The first query, and a query after very many changes, look at every task.
 struct LevelChanges: Sendable {
   private(set) var line = Timeline()
   private var items: [Int: [Timeline.Item]] = [:]

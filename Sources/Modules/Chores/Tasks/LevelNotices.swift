@@ -41,7 +41,7 @@ extension Chores {
   }
 
   private func notice(of task: Chore, at instant: Instant, _ moment: Moment) -> Notice {
-    // The content is written now, because the rows may change before the notice is sent.
+    // The content is written now, because the rows can change before the notice is sent.
     var writer = JSONWriter()
     let then = Moment(now: instant, context: moment.context)
     reply(with: task, Viewer(account: 0, moment: then), to: &writer)

@@ -35,8 +35,8 @@ extension Chores {
     writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
   }
 
-  /// The current or former member of the house with this name. Names are unique only among current members. If no
-  /// current member has the name, an account that has done tasks in the house comes first. Otherwise the name means a
+  /// The current or former member of the house with this name. Names are unique only among current members, so a
+  /// current member comes first. Next comes an account that has done tasks in the house. Otherwise the name means a
   /// former member without a login.
   private func doer(named name: String, in house: Int, _ people: People) -> Completion.Doer {
     let key = NameKey(name)
@@ -48,7 +48,7 @@ extension Chores {
     return users[account] == nil ? .child(key) : account
   }
 
-  /// The room that a call names. It may be a removed room, because a removed room still has history.
+  /// The room that a call names. The room can be a removed room, because a removed room still has history.
   private func room(_ named: Named, ever house: Int, _ call: Call) throws(Rejection) -> Int {
     if case .id(let id) = named, rooms[id]?.house == house { return id }
     return try room(named, call).id

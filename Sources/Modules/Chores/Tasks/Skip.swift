@@ -1,7 +1,7 @@
 package import ModuleKit
 import Time
 
-/// Skips a task for this time, so that the task starts to wait again.
+/// A skip of a task. The task isn't done this time, and starts to wait again.
 package struct Skip: Row {
   package let id: Int
   package var house: Int
@@ -9,13 +9,14 @@ package struct Skip: Row {
   var user: Int
   /// When the task was skipped.
   var at: Instant
-  /// The moment from which the task waits. Without `until`, this is `at`. With `until`, this moment is so far before
-  /// `until` that the task becomes due at `until`.
+  /// The moment from which the task waits. The caller can choose this moment. By default it is `at`. For a task with a
+  /// schedule and without `until`, it is the date that the skip settles. For a task without a schedule, `until` moves
+  /// it so that the task becomes due at `until`.
   var base: Instant
   /// The earliest moment at which the task may be due, even if pauses or the task itself change.
   var until: Instant?
-  /// The task's last completion at the time of the skip. Among the completions in the same second as the skip, only
-  /// those after this completion take precedence over the skip.
+  /// The highest id of any completion when the skip was recorded. A completion in the same second as the skip takes
+  /// precedence only if its id is higher.
   var completion: Int
 
   package static func blank(_ id: Int) -> Skip {

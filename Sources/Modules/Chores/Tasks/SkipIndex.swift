@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// Finds skips by task. A task has at most one skip, except if an undo restored an earlier skip after a later one was
-/// recorded.
+/// Finds skips by task. A task normally has at most one skip. It has more if an undo restored an earlier skip after a
+/// later one was recorded.
 package struct SkipIndex: RowIndex {
   private var tasks: [Int: [Skip]] = [:]
   private var houses: [Int: Set<Int>] = [:]

@@ -1,11 +1,12 @@
 import Time
 
-/// How long a task has waited, and the priority that follows from that.
+/// How long a task has waited, and the priority that follows from the waiting time.
 ///
 /// All calculations use whole seconds and integers, so the results match a calculation by hand. A task with a schedule
 /// waits from one date to the next, and the next date is `notBefore`.
 struct Waiting {
-  /// The start of the wait, in seconds since 1970. This is the last completion or skip, or nil if there was none.
+  /// The start of the wait, in seconds since 1970. The last completion or skip determines the start. Nil if there was
+  /// none.
   let base: Int?
   /// The number of seconds that the task may wait. 0 if time alone never makes the task due.
   let period: Int

@@ -40,10 +40,10 @@ extension Feed {
   }
 }
 
-/// The text after an `@`, which may be the name of an account.
+/// The text after an `@`, which might be the name of an account.
 struct MentionedName {
-  /// The texts that may be the name, longest first. There are several because a name may contain spaces and the
-  /// sentence may continue after it.
+  /// The texts that might be the name, longest first. There are several texts, because a name can contain spaces and
+  /// the sentence can continue after the name.
   let readings: [String]
 
   private static let most = 20

@@ -15,7 +15,7 @@ package struct FriendIndex: RowIndex {
   /// The notification ids of each user's accepted requests. `acceptances` has the row for each of these ids.
   private(set) var accepted: [Int: SortedList<Int>] = [:]
   private(set) var acceptances: [Int: Int] = [:]
-  /// The highest notification id of any acceptance, even if that acceptance was undone. Ids up to this one must not be
+  /// The highest notification id of any acceptance, even if that acceptance was undone. Ids up to this id must not be
   /// used again.
   private(set) var lastAcceptance = Highest()
 
@@ -50,7 +50,7 @@ package struct FriendIndex: RowIndex {
       return outgoing.remove(friendship.id, under: friendship.by)
     }
     mutual.remove(friendship.id, friendship.pair)
-    // An undo may have added a second row for the two users. With that row they are still friends.
+    // An undo might have added a second row for the two users. With that row, the users are still friends.
     if mutual[friendship.pair] != nil { return }
     friends.remove(friendship.by, under: friendship.to)
     friends.remove(friendship.to, under: friendship.by)
@@ -59,8 +59,8 @@ package struct FriendIndex: RowIndex {
   func areFriends(_ one: Int, _ other: Int) -> Bool { mutual[Pair(one, other)] != nil }
 }
 
-/// The highest number that was ever inserted, even if it was removed later. Any two values of this type are equal,
-/// because the number records how an index was built, not what the index contains.
+/// The highest number that was ever inserted, even if the number was removed later. Any two values of this type are
+/// equal, because the highest number depends on how an index was built, not on its contents.
 struct Highest: Sendable, Equatable {
   private(set) var number = 0
 

@@ -1,4 +1,4 @@
-/// The row that has each unique key. Until a change is checked, several rows may have the same key, and all of them are
+/// The row that has each unique key. Until a change is checked, several rows can have the same key, and all of them are
 /// stored.
 struct Holders<Key: Hashable & Sendable>: Sendable, Equatable {
   private var first: [Key: Int] = [:]

@@ -3,8 +3,8 @@ import Time
 
 /// An account that a comment or a post's caption names, such as `@Ann`.
 ///
-/// A mention is stored as a row because the text alone doesn't show later which account it named. Accounts may change
-/// their names, and the set of posts that an account may see changes, too.
+/// A mention is stored as a row, because the text alone doesn't show later which account it named. Accounts may change
+/// their names, and accounts may lose or gain the right to see the post.
 package struct Mention: Row, PostRow {
   package let id: Int
   package var post: Int

@@ -2,7 +2,8 @@ package import ModuleKit
 import Time
 import Wire
 
-// Methods about profiles. A user's friends can see the profile. Its counts include only posts that the viewer may see.
+// Methods about profiles. A user's friends can see the profile. The profile's counts include only posts that the viewer
+// may see.
 
 extension Feed {
   private static let user = Param<String>.name("user", "the user; default: you").optional
@@ -47,7 +48,7 @@ extension Feed {
     profiles.index.holders[user].flatMap { profiles[$0] }
   }
 
-  // MARK: What callers see
+  // MARK: Replies
 
   private static let profileField = Field("profile", .object(Field.all { Feed().showProfile(of: 0, .nobody, to: &$0) }))
 

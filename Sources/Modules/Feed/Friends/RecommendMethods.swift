@@ -62,7 +62,7 @@ extension Feed {
     }
   }
 
-  // MARK: What callers see
+  // MARK: Replies
 
   private static let recommendationField = Recommendation.field
 

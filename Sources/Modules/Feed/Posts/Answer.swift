@@ -15,8 +15,8 @@ extension ShownRow where Self: PostRow, State == Feed {
 protocol Answer: PostRow {
   /// The user who wrote the answer.
   var user: Int { get }
-  /// The author of the post. It is also stored here, so that notifications can be found without reading posts. A post's
-  /// author never changes.
+  /// The author of the post. The author is also stored here, so that notifications can be found without reading posts.
+  /// A post's author never changes.
   var author: Int { get }
 }
 

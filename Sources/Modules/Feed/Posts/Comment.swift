@@ -8,11 +8,11 @@ package struct Comment: Row, Answer {
   var author: Int
   var at: Instant
   var text: String
-  /// The comment of the same post that this comment replies to. Nil if this comment isn't a reply, or if that comment
-  /// was deleted.
+  /// The comment to which this comment replies, on the same post. Nil if this comment isn't a reply, or if the other
+  /// comment was deleted.
   var replyTo: Int?
-  /// The author of the comment that this comment replies to. This value stays when that comment is deleted, so that the
-  /// notification stays, too.
+  /// The author of the comment to which this comment replies. The value stays when the other comment is deleted, so
+  /// that the notification stays, too.
   var answered: Int?
   /// Whether the text names the post's author. The author is notified anyway and needs no mention.
   var namesAuthor = false

@@ -4,9 +4,9 @@ import Time
 /// The number of activities, and of completed activities, of one author for one audience on each day. There is one
 /// diary for all activities, and one for each activity.
 ///
-/// An activity belongs to the day for which it is planned. Without a plan it belongs to the day on which it was posted,
-/// which depends on the time zone. A completed activity has weight 1. So the count and the sum of a range of a timeline
-/// give both numbers without reading posts.
+/// An activity belongs to the day for which it is planned. Without a plan, it belongs to the day on which it was
+/// posted, which depends on the time zone. A completed activity has weight 1, and any other activity has weight 0. For
+/// a range of days, a timeline's count and sum are therefore the two numbers. No posts are read.
 struct Diary: Sendable, Equatable, Emptiable {
   struct Owner: Hashable, Sendable {
     let author: Int
@@ -54,7 +54,7 @@ struct Diary: Sendable, Equatable, Emptiable {
 }
 
 extension Diary {
-  /// The days up to `last` on which an activity was completed, as day numbers in no particular order. A day may appear
+  /// The days up to `last` on which an activity was completed, as day numbers in no particular order. A day can appear
   /// twice. The search skips all other days.
   func completedDays(upTo last: Day, in zone: TimeZone) -> [Int] {
     var days: [Int] = []

@@ -29,7 +29,7 @@ enum Emoji {
 
   private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { 0x1F1E6...0x1F1FF ~= scalar.value }
 
-  /// Whether a scalar only joins or changes others within an emoji. It may be the joiner, the emoji style, or a tag of
+  /// Whether a scalar only joins or changes others within an emoji. It can be the joiner, the emoji style, or a tag of
   /// a region's flag.
   private static func isJoint(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200D || scalar.value == emojiStyle || 0xE0020...0xE007F ~= scalar.value

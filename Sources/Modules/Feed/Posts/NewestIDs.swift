@@ -2,8 +2,8 @@ import ModuleKit
 
 /// Merges the ids of several lists, newest first. No two lists may have an id in common.
 ///
-/// The merge starts at the ends of the lists and goes back on demand. Its cost depends on the number of lists and the
-/// number of ids that are read, not on the lengths of the lists.
+/// The merge starts at the ends of the lists and goes back on demand. Its cost depends only on the number of lists and
+/// the number of ids that are read.
 struct NewestIDs: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let id: Int

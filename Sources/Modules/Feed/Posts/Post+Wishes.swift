@@ -19,8 +19,8 @@ extension Post {
       updatedAt: updatedAt ?? at)
   }
 
-  /// The author of a new post. A caller who posts for another account isn't allowed to restrict the post to that
-  /// account's friends. Nor may the caller add a picture, because it would count towards that account's quota.
+  /// The author of a new post. A caller who posts for another account can't restrict the post to that account's
+  /// friends. The caller can't add a picture either, because it would count towards the other account's quota.
   private static func author(_ call: Call) throws(Rejection) -> Int {
     let author = try call.author()
     guard author != call.user else { return author }

@@ -1,8 +1,8 @@
 import ModuleKit
 import Time
 
-/// The position of a post among others, by the time of posting and then by id. It is packed into one number, so it
-/// takes no more memory than an id.
+/// The position of a post among others, by the time of posting and then by id. The position is packed into one number,
+/// so it takes no more memory than an id.
 struct PostSortKey: Equatable {
   private static let idBits = 30
   /// The range of times, up to the year 2242. Posts after that are ordered by id alone.

@@ -11,8 +11,8 @@ import Wire
 /// Before the first contract, the user owes nothing. Hours worked before the first contract count in a range that
 /// includes their day. They aren't carried over, because they weren't overtime.
 ///
-/// The allowance is the number of days off of the kind `holiday` in a calendar year. It is only shown, and a user may
-/// take more days.
+/// The allowance is the number of days off of the kind `holiday` in a calendar year. The allowance is only shown. A
+/// user may take more days.
 package struct Contract: Row {
   package let id: Int
   package var user: Int

@@ -2,7 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// Consecutive days on which a user doesn't work, with a name. They may include days that aren't the user's workdays.
+/// Consecutive days on which a user doesn't work, with a name. The absence can include days that aren't the user's
+/// workdays.
 struct Absence: Sendable, Hashable {
   var first: Day
   var last: Day

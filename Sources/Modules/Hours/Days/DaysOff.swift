@@ -7,8 +7,8 @@ package import Wire
 /// The absences are sorted and don't overlap. Adjacent absences with the same name and kind are merged. So the same
 /// days off always have the same representation, and a lookup is a binary search.
 package struct DaysOff: Sendable, Hashable {
-  /// The maximum number of absences. It is enough for a working life, and small enough that each change can write the
-  /// complete row.
+  /// The maximum number of absences. This number is enough for a working life, and small enough that each change can
+  /// write the complete row.
   static let most = 500
 
   private(set) var absences: [Absence] = []

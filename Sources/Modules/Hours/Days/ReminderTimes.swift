@@ -11,8 +11,8 @@ struct ReminderTimes: Hashable {
   /// The name of the time zone. Nil means the daemon's time zone.
   let zoneName: String?
 
-  /// The number of days that a search covers. These are a week and some more days, because time zones differ and a zone
-  /// can skip a day.
+  /// The number of days that a search covers: a week, and some more days because time zones differ and a zone can skip
+  /// a day.
   private static let daysAround = 10
 
   init?(_ preferences: Preferences) {

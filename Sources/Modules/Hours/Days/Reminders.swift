@@ -40,7 +40,7 @@ extension Hours {
     {
       Self.showRepeated(project, last, day, to: &writer)
     }
-    // The content is written now, because the rows may change before the notice is sent.
+    // The content is written now, because the rows can change before the notice is sent.
     let shown = writer.bytes
     return Notice("hours.reminder", to: [user], at: at) { writer in
       writer.member("date", day.description)
@@ -55,7 +55,8 @@ extension Hours {
     $0.endObject()
   }.map { Field($0.name, $0.schema, optional: true) }
 
-  /// Writes the member `last`, with the user's last record, and the member `again`.
+  /// Writes the members `last` and `again`. `last` has the user's last record. `again` has a call that logs on the same
+  /// project for `day`.
   private static func showRepeated(_ project: Project, _ last: Record, _ day: Day, to reply: inout some Reply) {
     reply.object("last") { reply in
       reply.beginObject()

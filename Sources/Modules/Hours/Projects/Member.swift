@@ -7,7 +7,8 @@ package struct Member: Row {
   package var project: Int
   package var user: Int
   package var joinedAt: Instant
-  /// Whether the member leads the project. Nil in older rows, for which the project's creator is the lead.
+  /// Whether the member leads the project. Nil in rows of an older version. In that case the member leads the project
+  /// if the member created it.
   var leads: Bool?
 
   package static func blank(_ id: Int) -> Member {

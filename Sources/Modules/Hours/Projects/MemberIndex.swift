@@ -2,15 +2,15 @@ import ModuleKit
 
 /// The members of projects.
 package struct MemberIndex: RowIndex {
-  /// The rows of each user in each project. A user has one row in a project, but until a change is checked there may be
-  /// several.
+  /// The rows of each user in each project. The rules allow one row. Several can exist while a change isn't checked
+  /// yet.
   private var projects: [Int: [Int: Set<Int>]] = [:]
   /// The rows of each user.
   private var users: [Int: Set<Int>] = [:]
   /// The project of each row, and whether the row makes the member a lead.
   private var places: [Int: Place] = [:]
 
-  /// The rows of each project that make their users leads. Each is stored with its user.
+  /// The rows of each project that make their users leads. Each row is stored with its user.
   private var leaders: [Int: [Int: Int]] = [:]
 
   struct Place: Equatable {

@@ -42,7 +42,7 @@ package struct ProjectIndex: RowIndex {
 
   /// The projects that aren't removed, in alphabetical order.
   private(set) var listed = SortedList<Listed>()
-  /// The names of all projects. Those of removed projects are included, because records still show them.
+  /// The names of all projects. The names of removed projects are included, because records still show these names.
   private(set) var names: [Int: Name] = [:]
   private var clients: [NameKey: [NameKey: Set<Int>]] = [:]
   private var projects: [NameKey: Set<Int>] = [:]
@@ -82,8 +82,8 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The projects with this name that aren't removed. There is at most one, but until a change is checked there may be
-  /// several.
+  /// The projects with this name that aren't removed. The rules allow at most one. Several can exist while a change
+  /// isn't checked yet.
   func listed(client: String, project: String) -> [Int] {
     (ids(client: client, project: project) ?? []).filter { names[$0]?.isRemoved == false }.sorted()
   }
@@ -97,8 +97,8 @@ package struct ProjectIndex: RowIndex {
 
   func count(createdBy user: Int) -> Int { created[user] ?? 0 }
 
-  /// The clients that have a project, in alphabetical order, each with its first project. The given client and those
-  /// before it are left out.
+  /// The clients that have a project, in alphabetical order, each with its first project. If `client` isn't nil, only
+  /// the clients after `client`.
   func clients(after client: String?) -> some Sequence<Listed> {
     var last = client.map { NameKey($0) }
     return AnyIterator {

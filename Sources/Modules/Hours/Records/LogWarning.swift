@@ -7,7 +7,7 @@ enum LogWarning: String, CaseIterable {
 }
 
 extension Hours {
-  /// The warnings about a record that isn't stored yet. `old` is the record that it would replace.
+  /// The warnings about a record that isn't stored yet. `old` is the record that the new record would replace.
   func warnings(about record: Record, insteadOf old: Record?, _ call: Call) -> [Warning] {
     LogWarning.allCases.compactMap { warning in
       message(of: warning, about: record, insteadOf: old, call).map { Warning(warning.rawValue, $0) }

@@ -30,7 +30,8 @@ package struct RecordIndex: SourcedIndex {
     sources.remove(record.source, of: record.user, id: record.id)
   }
 
-  /// Leaves the index unchanged if, for instance, only the comment changed.
+  /// Replaces a record in the index. Changes nothing if all indexed values are equal, for instance if only the comment
+  /// changed.
   package mutating func replace(_ old: Record, with new: Record) {
     let isSame =
       old.item == new.item && old.project == new.project && old.user == new.user && old.source == new.source

@@ -104,7 +104,7 @@ struct ReportPart {
 /// A timeline of a report, with the id of its project or user.
 struct ReportLine {
   let id: Int
-  /// The project of the line's records. Nil if they may belong to several projects.
+  /// The project of the line's records. Nil if the records can belong to several projects.
   let project: Int?
   let line: Timeline
 }

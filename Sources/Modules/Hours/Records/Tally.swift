@@ -9,8 +9,8 @@ struct Tally: Equatable {
   private(set) var records = 0
 
   private static let bits = 32
-  /// The maximum number of minutes of all records together, which is 4,000 years. It leaves room for 11,000 more days,
-  /// because a transaction is checked only after its records were added up.
+  /// The maximum number of minutes of all records together, which is 4,000 years. This maximum leaves room for 11,000
+  /// more days, because a transaction is checked only after its records were added up.
   static let most = (1 << (bits - 1)) - (1 << 24)
 
   static func weight(_ hours: WorkTime, isBillable: Bool) -> Int {

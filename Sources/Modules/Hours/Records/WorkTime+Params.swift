@@ -18,7 +18,7 @@ extension Hours {
     "hours", "stepMinutes", "the step in minutes in which hours are logged", 1...60, standard: 30)
 
   /// The duration that a call gives in hours or minutes. Nil if the call gives none.
-  /// - Parameter isImported: whether the record comes from a system that may use other steps.
+  /// - Parameter isImported: whether the record comes from a system that can use other steps.
   static func workTime(_ call: Call, isImported: Bool = false) throws(Rejection) -> WorkTime? {
     let (hours, minutes, step) = (call[Params.hours], call[Params.minutes], call[stepMinutes])
     if let hours, let minutes, hours != minutes {

@@ -35,7 +35,7 @@ extension Hours {
     return Budget(used: used, terms: terms, rate: rate(of: project))
   }
 
-  /// Shows the rate, the budget and its use to those who may see them.
+  /// Shows the rate, the budget and its use to viewers who may see them.
   func showTerms(of project: Project, to viewer: Viewer, _ reply: inout some Reply) {
     let isShown = viewer.account == 0 || viewer.isAdmin || isLead(viewer.account, of: project.id)
     let own = isShown ? terms.index.projects[project.id].flatMap { terms[$0] } : nil

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// How much of each budget was used when the leads were last notified.
+/// Finds budgets whose use has crossed a level at which the leads are notified.
 ///
 /// This state isn't stored. When the daemon starts, the current use counts as already reported. So undo needn't restore
 /// this state.
@@ -20,7 +20,8 @@ struct BudgetWatch: Sendable {
   private var reached: [Int: Int]?
   private(set) var crossings: [Crossing] = []
 
-  /// Compares the use of the budgets with their use at the last call.
+  /// Compares the current use of the budgets with their use at the last call. Records a crossing for each budget that
+  /// has reached a higher level.
   /// - Parameter percents: the percentage of each budget that is used, keyed by project.
   mutating func look(_ percents: [Int: Int], at instant: Instant) {
     crossings.removeAll { $0.at <= instant }

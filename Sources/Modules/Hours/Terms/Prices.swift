@@ -2,7 +2,8 @@ import ModuleKit
 
 /// The prices of records. Prices that the caller isn't allowed to see are left out.
 struct Prices {
-  /// The projects that have a rate and whose prices the caller may see. Each is stored with its rate and its records.
+  /// The projects that have a rate and whose prices the caller may see. Each project is stored with its rate and its
+  /// records.
   private let projects: [Int: (rate: Money, line: Timeline)]
 
   init(_ groups: [Int: Timeline], rate: (Int) -> Money?) {

@@ -3,16 +3,16 @@ package import ModuleKit
 /// The agreed rate and budget, either of one project or of a client's projects that have no terms of their own. Only
 /// home has terms.
 ///
-/// Anybody may create a project under a client's name. So a client's terms list the projects for which they hold. These
-/// are the projects that the author of the terms led. Another project is added when a user who leads all listed
-/// projects creates it, or sets the terms again.
+/// Anybody may create a project under a client's name. So a client's terms list the projects for which the terms hold.
+/// At first, these are the projects that the author of the terms leads. Another project is added when a user who leads
+/// all listed projects creates that project, or sets the terms again.
 ///
-/// A stranger's project of that client isn't added, even if it names one of these leads as its lead. The terms don't
-/// hold for such a project, and such a project can't prevent changes to the terms.
+/// A project that a stranger creates under the client's name isn't added, even if one of the leads becomes its lead.
+/// The terms don't hold for that project, and that project can't prevent changes to the terms.
 ///
-/// Administrators and the leads of the listed projects see the terms. Only a user who leads all listed projects can
-/// change them. So what a user may see changes only with this row or with a membership, and subscribers get both
-/// changes.
+/// Administrators and the leads of the listed projects see the terms. Only administrators and users who lead all listed
+/// projects can change the terms. What a user may see depends only on this row and on memberships. Subscribers are told
+/// when either of them changes.
 package struct Terms: Row {
   package let id: Int
   /// The project of these terms. Nil for a client's terms.
@@ -131,8 +131,8 @@ extension Hours {
     return projects.index.listed(of: client).map(\.id)
   }
 
-  /// The projects whose leads may change the terms. These are the projects that aren't removed or, if all are removed,
-  /// all of them.
+  /// The projects whose leads may change the terms. These are the projects that aren't removed. If all are removed,
+  /// these are all projects of the terms.
   func deciding(_ terms: Terms) -> [Int] {
     let all = projects(of: terms)
     let listed = all.filter { projects.index.names[$0]?.isRemoved == false }
@@ -144,7 +144,7 @@ extension Hours {
     terms.index.shared(by: project, of: projects.index.names[project]?.key.client)
   }
 
-  /// The price of an hour on the project: the project's own rate, or else the client's rate.
+  /// The price of an hour on the project: the project's own rate, or otherwise the client's rate.
   func rate(of project: Int) -> Money? {
     terms.index.rate(of: project, client: projects.index.names[project]?.key.client)
   }

@@ -53,16 +53,16 @@ extension Hours {
     return lines.groups.filter { $0.value.tally(in: week.keys).records > 0 }.keys.sorted()
   }
 
-  /// The projects whose leads see the week's sheet. These are the projects in the week. If the week is empty, they are
-  /// all projects on which its user has records.
+  /// The projects whose leads see the week's sheet. These are the projects in the week. If the week is empty, these are
+  /// all projects on which the week's user has records.
   func sheetProjects(in week: Week, of user: Int) -> ProjectIDs {
     let inWeek = projects(in: week, of: user)
     let all = inWeek.isEmpty ? records.index.users[user]?.groups.keys.sorted() ?? [] : inWeek
     return ProjectIDs(all.suffix(ProjectIDs.most))
   }
 
-  /// Whether the account may approve the week, because the account leads all projects in the week. An empty week is
-  /// approved by a lead of any project on which its user has records.
+  /// Whether the account may approve the week, because the account leads all projects in the week. A lead of any
+  /// project on which the week's user has records may approve an empty week.
   func mayApprove(_ account: Int, _ week: Week, of user: Int) -> Bool {
     let projects = projects(in: week, of: user)
     return projects.isEmpty

@@ -12,8 +12,8 @@ import Wire
 ///                     submit ▼                   ▼
 ///                       └─ rejected ◄────────────┘
 ///
-/// * `open`, `rejected`: its user logs and edits records as usual.
-/// * `submitted`: locked for its user. Administrators may still correct records.
+/// * `open`, `rejected`: the week's user logs and edits records as usual.
+/// * `submitted`: locked for the week's user. Administrators may still correct records.
 /// * `approved`: locked for everybody.
 ///
 /// An administrator, or a lead of all projects in the week, approves or rejects the week. So freelancers, who lead all
@@ -29,10 +29,10 @@ package struct Sheet: Row {
   /// Who submitted, approved or rejected the week last, and when.
   var by: Int
   var at: Instant
-  /// The minutes that were logged in the week at that time.
+  /// The minutes that were logged in the week at the time `at`.
   var minutes = 0
-  /// The projects that were in the week when the week was submitted. If the week was empty, all projects of its user.
-  /// The leads of these projects see the sheet.
+  /// The projects that were in the week when the week was submitted. If the week was empty, all projects on which the
+  /// week's user had records. The leads of these projects see the sheet.
   var projects = ProjectIDs()
 
   package static func blank(_ id: Int) -> Sheet {

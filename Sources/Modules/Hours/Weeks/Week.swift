@@ -35,7 +35,7 @@ struct Week: Hashable, Sendable {
 
 extension Param where Value == Week {
   static func week(_ name: String, _ summary: String) -> Param {
-    // The pattern can't express which years have a week 53, so the daemon may reject values that match the pattern.
+    // The pattern can't express which years have a week 53, so the daemon can reject values that match the pattern.
     Param(name, summary, .judged(Week.schema, "week")) { json, _ throws(Violation) in
       guard let week = json.string(atMost: 100).map(Text.trimmed).flatMap(Week.init(reading:)) else {
         throw Violation(name, "week", "must be an existing week in the years 1900 to 2099, such as 2026-W02")

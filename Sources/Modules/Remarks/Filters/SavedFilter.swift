@@ -25,7 +25,7 @@ extension SavedFilter: ShownRow, OwnedRow {
 
   package func showMembers(to viewer: Viewer, in remarks: borrowing Remarks, _ reply: inout some Reply) {
     reply.member("id", id, .id)
-    // The user is shown because an import of a row without a user would give the row to the importing account.
+    // The user is shown because an import of a row without a user would assign the row to the importing account.
     reply.member("user", viewer.people.name(of: user), .accountName)
     reply.member("name", name, .text(Self.names))
     conditions.show(to: &reply)
@@ -46,8 +46,7 @@ package struct SavedFilterIndex: RowIndex {
     users.lessen(filter.user) { $0.remove(ListedName(filter.name, id: filter.id)) }
   }
 
-  /// The filters with this name, ignoring case. There is at most one, but until a change is checked there may be
-  /// several.
+  /// The filters with this name, ignoring case. There is at most one, but several can exist until a change is checked.
   func ids(named name: String, of user: Int) -> Set<Int> { users[user]?.ids(named: NameKey(name)) ?? [] }
 
   /// All filters of the user, in alphabetical order.

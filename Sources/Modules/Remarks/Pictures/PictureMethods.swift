@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Methods about pictures. Their bytes are decoded, written and read outside the loop.
+// Methods about pictures. The bytes of pictures are decoded, written and read outside the loop.
 
 extension Remarks {
   private static let remark = Param<Int>.id("remark", "which remark")
@@ -56,7 +56,7 @@ extension Remarks {
     remarks.reply(with: remark, call, to: &writer)
   }
 
-  /// The remark to which the caller adds a picture. It must be the caller's own.
+  /// The remark to which the caller adds a picture. Throws unless the caller is the remark's author.
   private func illustrated(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
     let remark = try visible(id, call, "remark")
     guard remark.user == call.user else { throw notYours(remark, "only its author can add pictures") }

@@ -29,7 +29,7 @@ struct AreaCover {
     }
   }
 
-  /// Visits the ids of the remarks in the ranges. Some of the remarks may be outside the area.
+  /// Visits the ids of the remarks in the ranges. Some of the remarks can be outside the area.
   func forEach(_ body: (Int) -> Void) {
     for span in spans { spots.forEachBackwards(from: span.start, to: span.end) { body($0.id) } }
   }

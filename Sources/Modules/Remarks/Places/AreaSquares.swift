@@ -19,7 +19,7 @@ struct AreaSquares {
     guard columns.contains(where: { $0.overlaps(cell.columns) }) else {
       return poles.contains { cell.rows.contains($0) } ? .some : .none
     }
-    // Squares at the boundary of the area may contain points on both sides of it.
+    // Squares at the boundary of the area can contain points on both sides of the boundary.
     let isInside = rows.reaches(beyond: cell.rows) && columns.contains { $0.reaches(beyond: cell.columns) }
     return isInside ? .all : .some
   }

@@ -39,7 +39,7 @@ struct Cell {
     let count: Int
   }
 
-  // MARK: Seen from elsewhere
+  // MARK: Distances
 
   private var height: Double { 180 / Double(1 << level) }
   private var width: Double { 360 / Double(1 << level) }
@@ -48,9 +48,9 @@ struct Cell {
     GeoPoint(latitude: (Double(y) + 0.5) * height - 90, longitude: (Double(x) + 0.5) * width - 180)
   }
 
-  /// The range of distances in metres from the origin to points of the square. A path along a parallel and then along a
-  /// meridian leads from the square's centre to each of its points. So no point's distance differs from the centre's
-  /// distance by more than the length of the longest such path.
+  /// The range of distances in metres from the origin to points of the square. From the square's centre, a path along a
+  /// parallel and then along a meridian leads to each point. The length of the longest such path therefore limits how
+  /// much a point's distance differs from the centre's distance.
   func distances(from origin: Direction) -> ClosedRange<Double> {
     let radians = height / 2 + Trigonometry.sineAndCosine(degrees: centre.latitude).cosine * width / 2
     let radius = radians * .pi / 180 * Direction.earthRadius

@@ -17,8 +17,8 @@ struct Direction {
     z = sine
   }
 
-  /// The distance in metres along the great circle. The formula uses both the chord and the antichord, so it is exact
-  /// for near points and for antipodal points.
+  /// The distance in metres along the great circle. The formula uses the chord and the antichord, so it is accurate for
+  /// near points and for antipodal points.
   func metres(to other: Direction) -> Double {
     let chord = Self.length(x - other.x, y - other.y, z - other.z)
     let antichord = Self.length(x + other.x, y + other.y, z + other.z)

@@ -1,6 +1,6 @@
-/// Gives each square of a grid over the Earth a number. Nearby squares mostly have nearby numbers. The bits of a
-/// square's column and row alternate in its number. The squares inside one coarser square have consecutive numbers, so
-/// a sorted list acts as a quadtree.
+/// Numbers the squares of a grid over the Earth. Nearby squares mostly have nearby numbers. The bits of a square's
+/// column and row alternate in its number. The squares inside one coarser square have consecutive numbers, so a sorted
+/// list acts as a quadtree.
 enum MortonCode {
   /// The number of bits of a column or row. Each of the 2^31 columns and rows is less than two centimetres wide.
   static let bits = 31

@@ -30,7 +30,7 @@ struct Catalogue: Sendable, Equatable {
     while segments.last?.count == 0 { segments.removeLast() }
   }
 
-  /// The ids of remarks whose folded texts may contain all of these search texts.
+  /// The ids of remarks whose folded texts might contain all of these search texts.
   func candidates(for texts: [[UInt8]]) -> Candidates {
     let numbers = Signature.numbers(of: texts)
     var words: [UInt64] = []

@@ -2,15 +2,16 @@ import ModuleKit
 import Time
 import Wire
 
-/// The conditions of a list of remarks, as a call or a saved filter gives them. Names and texts are stored as given,
-/// and are looked up when the conditions are used.
+/// The conditions of a list of remarks, as a call or a saved filter specifies them. Names and texts are stored as
+/// given, and are looked up when the conditions are used.
 struct Conditions: Sendable, Equatable {
   /// The search text. Nil if every text matches.
   var query: String?
   /// Where to search for the text. Nil means everywhere.
   var scope: SearchScope?
   var author: String?
-  /// Whether to find only the viewer's own remarks. False finds only other users' remarks, and nil finds both.
+  /// Whose remarks to find. True finds only the viewer's own remarks, false finds only other users' remarks, and nil
+  /// finds all remarks.
   var isMine: Bool?
   var area: Area?
   var tags: [String] = []
@@ -46,7 +47,8 @@ struct Conditions: Sendable, Equatable {
     reply.member("to", ifAny: to, .time)
   }
 
-  /// Whether a call could have given these conditions. No call on this machine has checked rows from another machine.
+  /// Whether a call could have given these conditions. Rows from another machine need this check, because no call on
+  /// this machine has checked them.
   var arePossible: Bool {
     tags.distinct.count == tags.count && notTags.distinct.count == notTags.count
       && query.map { !Text.folded($0).isEmpty } ?? true
@@ -64,7 +66,7 @@ extension Conditions {
     notTags = call[FilterParams.notTags].distinct
   }
 
-  /// Takes the conditions from a call, except a search text.
+  /// Reads the conditions of a call, except the search text.
   init(_ call: Call) throws(Rejection) {
     self.init(tagsOf: call)
     author = call[FilterParams.author]
@@ -74,7 +76,7 @@ extension Conditions {
     (from, to) = (window.start, window.end)
   }
 
-  /// Takes the conditions from a call, with this search text.
+  /// Reads the conditions of a call, and adds this search text.
   init(_ call: Call, query: String?) throws(Rejection) {
     try self.init(call)
     self.query = query

@@ -17,7 +17,7 @@ struct Filter: Sendable {
   /// The range of times in seconds since 1970.
   private(set) var span = Instant.earliest.seconds..<Instant.latest.seconds + 1
   let tags: TagFilter
-  /// The remarks that may have all wanted tags. Nil if no tags are wanted.
+  /// The remarks that might have all wanted tags. Nil if no tags are wanted.
   let tagged: Candidates?
   /// The search texts. A wanted remark must contain all of them.
   var needles: [Needle] = []

@@ -26,8 +26,8 @@ extension Remarks {
   }
 
   /// Whether the search must run outside the loop. Looking at 20,000 remarks takes a few milliseconds, and comparing
-  /// tags takes longer. All remarks are counted, because how many of them pass the filter is known only after the
-  /// search. A saved filter counts as if it had tags and a text.
+  /// tags takes longer. The number of remarks that pass the filter is known only after the search, so all remarks are
+  /// counted. A saved filter counts as if it had tags and a text.
   private func areMany(_ call: Call) -> Bool {
     let isSaved = call[FilterParams.filter] != nil
     let comparesTags = isSaved || !call[FilterParams.allTags].isEmpty || !call[FilterParams.notTags].isEmpty
@@ -43,7 +43,7 @@ extension Remarks {
     page("remarks", items, call, to: &writer, cursor: { Cursor(Self.order, [$0.key, $0.id]) }) { remarks[$0.id] }
   }
 
-  // MARK: By distance
+  // MARK: Nearest remarks
 
   private static let radius = Param<Double>.metres("radius", "the largest distance, in metres", 0...100_000_000)
     .example(

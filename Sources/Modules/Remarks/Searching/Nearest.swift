@@ -3,8 +3,9 @@ import ModuleKit
 /// Finds remarks in the order of their distance from a point, nearest first. The search advances only on demand.
 ///
 /// A heap holds squares and remarks. A remark's key is its distance, and a square's key is the least distance that a
-/// point in the square can have. If the first element of the heap is a remark, the remark is returned. If it is a
-/// square, the square is divided. So the search looks only into squares close to the returned remarks.
+/// point in the square can have. If the first element of the heap is a remark, the remark is returned. If the first
+/// element is a square, the square is divided, or its few remarks are added to the heap. The search therefore looks
+/// only into squares close to the returned remarks.
 struct Nearest: Sequence, IteratorProtocol {
   struct Item: Comparable {
     let millimetres: Int
@@ -19,8 +20,8 @@ struct Nearest: Sequence, IteratorProtocol {
     let span: Cell.Span
   }
 
-  /// An element of the heap. A square has no id and comes before remarks at the same distance, because it may contain a
-  /// remark with a lower id.
+  /// An element of the heap. A square has no id and comes before remarks at the same distance, because the square can
+  /// contain a remark with a lower id.
   private struct Waiting: Comparable {
     let item: Item
     /// The index of the square, or -1 for a remark. Moving an index within the heap is cheap.
@@ -32,7 +33,7 @@ struct Nearest: Sequence, IteratorProtocol {
 
   /// If a square has at most this many remarks, each of them is checked. A square with more remarks is divided.
   private static let few = 16
-  /// A tolerance that is greater than the rounding error of a square's distances.
+  /// A tolerance in millimetres. It is greater than the rounding error of a square's distances.
   private static let slack = 2
 
   /// The assumed length of a page, for estimates of the cost.
@@ -57,7 +58,7 @@ struct Nearest: Sequence, IteratorProtocol {
     self.origin = Direction(origin)
     furthest = Self.millimetres(metres)
     self.last = last
-    // If few remarks may have the tags, checking all of them costs less than searching by distance until a page is
+    // If few remarks might have the tags, checking all of them costs less than searching by distance until a page is
     // full.
     if let tagged = filter.tagged, tagged.count * tagged.count <= Self.page * cards.count {
       var ids: [Int] = []
@@ -83,7 +84,7 @@ struct Nearest: Sequence, IteratorProtocol {
     }
     var ids: [Int] = []
     groups[square.group].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
-    // If all remarks are at the same place, they are added in the order of the heap, so no element moves up.
+    // The ids are added in ascending order. If all remarks are at the same place, no element then moves up in the heap.
     for id in ids.reversed() { add(id) }
   }
 

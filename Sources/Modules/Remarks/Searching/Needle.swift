@@ -5,7 +5,7 @@ struct Needle: Sendable {
   let pattern: Pattern
   /// The part of the remarks' texts that the search covers. Nil means all parts.
   let part: RemarkTexts.Part?
-  /// The remarks that may contain the text. Nil if the search covers only names.
+  /// The remarks that might contain the text. Nil if the search covers only names.
   let candidates: Candidates?
   let authors: Set<Int>
 

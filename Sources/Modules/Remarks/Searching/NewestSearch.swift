@@ -1,8 +1,8 @@
 import ModuleKit
 
-/// Finds the newest remarks that pass a filter, in the cheapest way. One way is to go back in time until enough remarks
-/// are found. The other way is to collect a set of remarks first: all in the area, all that may contain the text, or
-/// all that may have the tags.
+/// Finds the newest remarks that pass a filter, in one of two ways, whichever is cheaper. The first way goes back in
+/// time until enough remarks are found. The second way first collects a set of remarks: all in the area, all that might
+/// contain the text, or all that might have the tags.
 struct NewestSearch {
   /// The cost of collecting and sorting an item. The unit is the cost of an item when a timeline is followed.
   private static let collecting = 2.0
@@ -32,7 +32,8 @@ struct NewestSearch {
     let expected = sources.reduce(along) { $0 * share(of: $1.count) }
     let smallest = sources.min { $0.count < $1.count }
     let collected = Self.collecting * (smallest?.count ?? .infinity)
-    // The estimate may be wrong. So following the timelines stops once it has cost more than collecting would.
+    // The estimate can be wrong. Following the timelines therefore stops when it has cost as much as collecting would
+    // cost.
     if (expected > Double(count) ? along * Double(count) / expected : along) <= collected,
       let items = follow(lines, after: last, count, steps: collected < along ? Int(collected) : .max)
     {
@@ -41,7 +42,7 @@ struct NewestSearch {
     return smallest.map { collect(after: last, count, from: $0.forEach) } ?? []
   }
 
-  // MARK: How much there is
+  // MARK: Estimates
 
   /// A set of remarks that includes all wanted remarks. `forEach` visits each of them once.
   private struct Source {
@@ -83,7 +84,7 @@ struct NewestSearch {
     }
   }
 
-  // MARK: Ways
+  // MARK: Search strategies
 
   /// The shortest timelines that together contain all wanted remarks.
   private var lines: [Timeline] {

@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// The cards and texts of 512 consecutive ids. For each signature number there is a line of 512 bits, which shows the
-/// texts that have the number.
+/// The cards and texts of 512 consecutive ids. For each signature number, a line of 512 bits marks the ids whose texts
+/// have that number.
 ///
-/// A search intersects the lines of its numbers. That takes eight words per number for 512 remarks.
+/// A search intersects the lines of its numbers. For 512 remarks, it reads eight words per number.
 struct Segment: Sendable, Equatable {
   static let size = 512
   /// The number of words in a line.

@@ -1,5 +1,5 @@
-/// A fingerprint of a text, which is a set of numbers. A text that has all numbers of a query may contain the query. A
-/// text that lacks one of the numbers doesn't contain the query.
+/// A fingerprint of a text, which is a set of numbers. A text that has all numbers of a query might contain the query.
+/// A text that lacks one of the numbers doesn't contain the query.
 ///
 /// The numbers stand for single bytes and for sequences of two and three bytes. Single bytes make the signature useful
 /// even for a query of one letter.

@@ -5,7 +5,7 @@ package import Time
 package struct Entry: Row {
   package let id: Int
   package var user: Int
-  /// The project that was chosen. It may have been merged into another project later.
+  /// The project that was chosen. This project might have been merged into another project later.
   package var project: Int
   package var startedAt: Instant
   /// When the entry was stopped. Nil while it runs.

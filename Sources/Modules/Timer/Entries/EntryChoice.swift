@@ -27,22 +27,22 @@ struct EntryChoice {
   /// Whether each entry must be looked at to apply the filter.
   var looksAtEntries: Bool { !tags.isOfIndex }
 
-  /// An upper bound on the number of timelines that contain these entries.
+  /// An upper bound on the number of timelines that contain the chosen entries.
   func mostLines(_ mine: UserEntries, _ timer: Timer, _ user: Int) -> Int {
     guard let project else { return tags.isNothing && notProjects.isEmpty ? 1 : mine.projects.count }
     return named(project, timer, user).reduce(0) { $0 + timer.projects.index.family(of: $1).count }
   }
 
-  // MARK: Their timelines
+  // MARK: Timelines
 
-  /// Timelines that have exactly the chosen entries in this span. Outside the span, they may also have other entries.
-  /// No entry is in two of these timelines.
+  /// Timelines that have exactly the chosen entries in this span. Outside the span, these timelines can also have other
+  /// entries. No entry is in two of these timelines.
   func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
     let running = timer.running(of: user)?.item
     return lines(timer, user) { tags.line(of: $0, timer, in: span, running: running) }
   }
 
-  /// Timelines that have all chosen entries and maybe others.
+  /// Timelines that have all chosen entries and possibly others.
   func candidates(_ timer: Timer, _ user: Int) -> [Timeline] { lines(timer, user, of: tags.fewest) }
 
   private func lines(_ timer: Timer, _ user: Int, of line: (ProjectEntries) -> Timeline?) -> [Timeline] {
@@ -75,7 +75,7 @@ struct EntryChoice {
     }
   }
 
-  /// The projects that may have chosen entries, in alphabetical order.
+  /// The projects that might have chosen entries, in alphabetical order.
   func projects(_ timer: Timer, _ user: Int, from start: ListedName? = nil) -> some Sequence<ListedName> {
     let only = project.map { Set(named($0, timer, user)) }
     let not = Set(notProjects.flatMap { named($0, timer, user) })

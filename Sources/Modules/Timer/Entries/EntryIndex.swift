@@ -23,7 +23,8 @@ package struct EntryIndex: SourcedIndex {
   /// The ids of the entries that an import created.
   func ids(ofImport importID: Int) -> SortedList<Int> { imports[importID] ?? SortedList() }
 
-  /// Leaves the index unchanged if, for instance, only the note changed.
+  /// Replaces an entry in the index. Changes nothing if all indexed values are equal, for instance if only the note
+  /// changed.
   package mutating func replace(_ old: Entry, with new: Entry) {
     let isSame =
       old.item == new.item && old.project == new.project && old.tags == new.tags && old.isRunning == new.isRunning
@@ -39,7 +40,7 @@ struct UserEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   /// The entries, grouped by the project that was chosen for them. Merges of projects don't change these groups.
   private(set) var projects: [Int: ProjectEntries] = [:]
-  /// The running entries. There is at most one, but until a change is checked there may be several.
+  /// The running entries. The rules allow at most one. Several can exist while a change isn't checked yet.
   private(set) var running: Set<Int> = []
 
   fileprivate mutating func insert(_ entry: Entry) {

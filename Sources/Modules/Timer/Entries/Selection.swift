@@ -17,7 +17,7 @@ struct Tally: Equatable {
   }
 }
 
-/// The running entry as it counts at one moment. It is an item of a timeline, with an end.
+/// The running entry at one moment: its item of a timeline, and its end at that moment.
 struct Running: Sendable {
   let item: Timeline.Item
   let end: Int
@@ -36,7 +36,7 @@ struct Running: Sendable {
 /// Some of a user's entries, and their totals within spans of time. No two of these entries overlap.
 ///
 /// A selection uses only timelines. Its cost depends on the number of timelines, not on the number of entries. Rounded
-/// lengths need timelines of their own. Entries that are rounded up may overlap, so the full length of each entry
+/// lengths need timelines of their own. Entries that are rounded up can overlap, so the full length of each entry
 /// counts at the entry's start.
 struct Selection {
   private let lines: [Timeline]
@@ -98,8 +98,8 @@ extension Timeline.Item {
 /// Timelines whose weights are lengths. Items with a length don't overlap. So only one item can extend over a moment:
 /// the last item with a length that starts before that moment.
 extension Timeline {
-  /// The item that starts before this moment and ends after it. Items without a length are skipped, because they may be
-  /// within another item.
+  /// The item that starts before this moment and ends after it. Items without a length are skipped, because such items
+  /// can be within another item.
   func item(over moment: Int) -> Item? {
     lastWeighing(before: position(from: moment)).flatMap { $0.end > moment ? $0 : nil }
   }

@@ -7,7 +7,7 @@ extension TagFilter {
   var isOfIndex: Bool { none.isEmpty && all.count <= 1 }
 
   /// A timeline of the project's entries that pass the filter. Within the span it has exactly these entries. Outside
-  /// the span it may also have others. Nil if there are no such entries.
+  /// the span it can also have others. Nil if there are no such entries.
   func line(
     of project: ProjectEntries, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?
   ) -> Timeline? {

@@ -131,10 +131,10 @@ extension Timer {
     return id
   }
 
-  // MARK: What is there
+  // MARK: Existing entries
 
-  /// The stored entry that matches the draft. It has the same source, or the same times and project. If only the times
-  /// match, entries of this import don't count, because one import may contain two equal entries.
+  /// The stored entry that matches the draft. It has the draft's source, or the draft's times and project. If the
+  /// sources don't match, entries of this import don't count, because one import can contain two equal entries.
   private func known(_ draft: EntryDraft, _ importing: Importing) -> Entry? {
     let user = importing.call.user
     if let entry = entries.row(from: draft.source, of: user) { return entry }
@@ -154,7 +154,7 @@ extension Timer {
   }
 
   /// Whether a stored entry with the draft's times is the draft's entry. Entries with a length can't overlap, so the
-  /// same project is enough. Several entries without a length may have the same times, so their notes and tags must
+  /// same project is enough. Several entries without a length can have the same times, so their notes and tags must
   /// match, too.
   private func isSame(_ entry: Entry, _ draft: EntryDraft) -> Bool {
     guard NameKey(projectName(entry.project)) == NameKey(draft.project) else { return false }
@@ -166,15 +166,15 @@ extension Timer {
     guard let mine = entries.index.users[user] else { return nil }
     let item = Timeline.Item(key: start.seconds, id: .max, weight: stop.map { $0 - start } ?? 0)
     if let other = running(of: user), stop == nil || item.end > other.startedAt.seconds { return other }
-    // A running entry is the last entry, so its position is the end.
+    // A draft that is still running would be the last entry, so its position is the end.
     let position = stop == nil ? mine.all.end : mine.all.position(before: item)
     if let before = mine.all.lastWeighing(before: position), before.end > item.key { return entries[before.id] }
     if let behind = mine.all.firstWeighing(from: position), behind.key < item.end { return entries[behind.id] }
     return nil
   }
 
-  /// The free part of these times. It is between the end of the entry that covers the start and the start of the next
-  /// entry. Nil if no time is free.
+  /// The free part of these times: from the end of the entry that covers the start, to the start of the next entry. Nil
+  /// if no time is free.
   private func free(from start: Instant, to stop: Instant?, of user: Int) -> (start: Instant, stop: Instant?)? {
     guard let mine = entries.index.users[user], let stop else { return nil }
     var start = start

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Methods about pictures. Their bytes are decoded, written and read outside the loop.
+// Methods about pictures. The bytes of pictures are decoded, written and read outside the loop.
 
 extension Timer {
   private static let entry = Param<Int>.id("id", "the entry; default: the running one").optional

@@ -32,8 +32,8 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The projects with this name, ignoring case. There is at most one, but until a change is checked there may be
-  /// several. There are also several if they were stored when case still mattered.
+  /// The projects with this name, ignoring case. The rules allow at most one. Several can exist while a change isn't
+  /// checked yet, or if an older version stored them, because that version distinguished case.
   func ids(named name: NameKey, of user: Int) -> Set<Int> { users[user]?.ids(named: name) ?? [] }
 
   /// All projects of the user, in alphabetical order.

@@ -39,11 +39,11 @@ extension Timer {
     return Palette.color(of: name, besides: Set(own.elements().compactMap { projects[$0.id]?.color }))
   }
 
-  /// The project at the end of the chain of merges that begins with this project. It may have been removed, because
-  /// history mentions removed projects.
+  /// The project at the end of the chain of merges that begins with this project. The result can be a removed project,
+  /// because history mentions removed projects.
   func whole(of id: Int) -> Project? {
     guard var project = projects.lastKnown(id) else { return nil }
-    // The number of steps is limited, because a repair that dropped records from the journal may have left a cycle of
+    // The number of steps is limited, because a repair that dropped records from the journal might have left a cycle of
     // merges.
     var steps = 0
     while let part = project.mergedInto, steps < projects.nextID {

@@ -3,8 +3,8 @@ import ModuleKit
 // Arranges projects as a tree, by the slashes in their names, and finds their clients and rates.
 
 extension Timer {
-  /// The ids of the project with this name and of all projects below it. There may be no project with exactly this
-  /// name.
+  /// The ids of the project with this name and of all projects below it. A project with exactly this name needn't
+  /// exist.
   func branch(named name: String, of user: Int) -> [Int] {
     let above = NameKey(name + "/")
     let below = projects.index.listed(of: user).elements(from: ListedName(name + "/", above, id: .min))
@@ -13,7 +13,8 @@ extension Timer {
     return own.sorted() + below.filter { !own.contains($0) }
   }
 
-  /// The maximum number of levels that are searched above a project, because a list shows a thousand projects at once.
+  /// The maximum number of levels that are searched above a project. The search must be short, because a list shows a
+  /// thousand projects at once.
   private static let mostLevels = 16
 
   /// The existing projects above this project, the nearest first.
@@ -22,13 +23,13 @@ extension Timer {
       .compactMap { self.project(named: $0, of: project.user) }
   }
 
-  /// The client of a project, or else of the nearest project above it that has a client.
+  /// The client of a project. If the project has none, the client of the nearest project above it that has one.
   func client(of project: Project) -> String? {
     project.client ?? ancestors(of: project).compactMap(\.client).first { _ in true }
   }
 
-  /// The price of an hour of this project. It is the rate of the project or of a project above it, else the client's
-  /// rate, else the default rate.
+  /// The price of an hour of this project. This is the rate of the project or of a project above it, otherwise the
+  /// client's rate, otherwise the default rate.
   func hourlyRate(of project: Project) -> Money? {
     if let own = project.ownRate ?? ancestors(of: project).compactMap(\.ownRate).first(where: { _ in true }) {
       return own

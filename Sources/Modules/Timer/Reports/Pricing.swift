@@ -1,10 +1,11 @@
 import ModuleKit
 
-/// The entries of each project with a rate, as a report counts them. The report's amounts are computed from them.
+/// The entries of each project with a rate, as a report counts them. The report's amounts are computed from these
+/// entries.
 ///
 /// The lines of a report must add up to its total. So a project's price in a part of the range is the difference
-/// between two rounded prices. One is the price of all time up to the part's end. The other is the price of all time up
-/// to the part's start.
+/// between two rounded prices. Both begin at the range's start. One ends at the part's end, and the other ends at the
+/// part's start.
 struct Pricing {
   private let priced: [(selection: Selection, rate: Money)]
   private let start: Int

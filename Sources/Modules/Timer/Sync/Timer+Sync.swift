@@ -34,7 +34,8 @@ extension Timer {
       if max(entry.startedAt, entry.stoppedAt ?? entry.startedAt) > latest {
         throw .conflict("sync.notAdmitted", "Entry \(entry.id) is in the future: check the clocks of both machines.")
       }
-      // A running entry may be stopped however long it ran. Any other entry may be at most a year long.
+      // A running entry may have any length, and may be stopped at any length. Any other entry may be at most a year
+      // long. An entry that was already longer may keep its length.
       let seconds = entry.seconds(at: moment.now)
       let was = change.before.map { $0.isRunning ? .max : $0.seconds(at: moment.now) } ?? 0
       guard entry.isRunning || seconds <= Entry.longest || seconds <= was else {
@@ -82,7 +83,7 @@ extension Timer {
     entries.index.users[entry.user]?.running.filter { $0 != entry.id }.min().flatMap { entries[$0] }
   }
 
-  /// Another entry that overlaps this entry. Nil if there is none. An entry without a length overlaps nothing.
+  /// Another entry that overlaps this entry. Nil if there is none. An entry of length zero overlaps nothing.
   private func overlapping(_ entry: Entry) -> Entry? {
     guard let mine = entries.index.users[entry.user], entry.isRunning || entry.item.weight > 0 else { return nil }
     if let running = mine.running.first(where: { $0 != entry.id }).flatMap({ entries[$0] }),

@@ -1,4 +1,4 @@
-/// Draws dots in terminal cells. With braille characters, a cell has eight dots, otherwise it has one.
+/// Draws dots in terminal cells. A cell has eight dots if braille characters are available, and one dot otherwise.
 struct DotGrid {
   let columns: Int
   let rows: Int
@@ -39,7 +39,7 @@ struct DotGrid {
     }
   }
 
-  /// The character of a cell, or nil if it has no dot.
+  /// The character of a cell, or nil if the cell has no dot.
   func text(column: Int, row: Int) -> String? {
     let dots = bits[row * columns + column]
     if dots == 0 { return nil }

@@ -10,7 +10,7 @@ struct Series {
   let points: [Point]
   let isLine: Bool
 
-  /// The range of the axis. Bars begin at zero. A line may begin higher, so that small changes are visible.
+  /// The range of the axis. Bars begin at zero. A line can begin higher, so that small changes are visible.
   var range: ClosedRange<Double> {
     let values = points.map(\.value).filter(\.isFinite)
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)

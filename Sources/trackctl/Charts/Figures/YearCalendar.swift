@@ -1,6 +1,6 @@
 import Time
 
-/// A year as a calendar. A column is a week and a row is a weekday. The shade of a day shows how much was completed.
+/// A year as a calendar. A column is a week and a row is a weekday. The shade of a day shows the day's number.
 struct YearCalendar {
   struct Count {
     var completed = 0
@@ -21,9 +21,9 @@ struct YearCalendar {
 
   let year: Int
   let days: [Day: Count]
-  /// Whether the numbers are completions of tasks. Otherwise the days have numbers of another kind.
+  /// Whether the numbers count completions. Otherwise, the numbers are values of another kind.
   let isOfCompletions: Bool
-  /// The largest number of completions on one day.
+  /// The largest number of one day, but at least 1.
   private let most: Int
 
   init(year: Int, days: [Day: Count], isOfCompletions: Bool = true) {
@@ -35,7 +35,7 @@ struct YearCalendar {
 
   private var first: Day { Day(year: year, month: 1, day: 1) ?? .earliest }
   private var last: Day { Day(year: year, month: 12, day: 31) ?? .latest }
-  /// The ordinal of the Monday on or before the first day. It isn't a `Day`, because this Monday may lie before the
+  /// The ordinal of the Monday on or before the first day. The type isn't `Day`, because this Monday can lie before the
   /// earliest day that `Day` supports.
   private var start: Int { first.ordinal - first.weekday + 1 }
 

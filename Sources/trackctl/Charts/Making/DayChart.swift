@@ -88,7 +88,7 @@ struct DayChart {
     }
   }
 
-  /// The positions of full hours. On a day with a clock change, an hour may occur twice or not at all.
+  /// The positions of full hours. On a day with a clock change, an hour can occur twice or not at all.
   private var hours: [DayStrip.Mark] {
     stride(from: 0, to: end - start, by: 900).compactMap { seconds in
       let clock = session.zone.clock(of: start + seconds).secondsOfDay

@@ -2,8 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes the chart that a method's declaration requests for a list of objects. The first member that is a number gives
-/// the values. The first member that isn't a number gives the names.
+/// Makes the chart that a method's declaration requests for a list of objects. The first member that is a number
+/// contains the values. The first member that isn't a number contains the names.
 struct ListChart {
   let title: String
   let presentation: Presentation

@@ -6,7 +6,8 @@ import Wire
 struct ProjectSparklines {
   /// The maximum length of a sparkline. A longer sparkline doesn't fit beside a table.
   private static let longest = 31
-  /// The maximum number of projects that get a sparkline, because each of them needs its own call.
+  /// The maximum number of projects that get a sparkline. The number is limited because each sparkline needs its own
+  /// call.
   private static let most = 50
 
   private let unit: String
@@ -39,8 +40,8 @@ struct ProjectSparklines {
     }
   }
 
-  /// The smallest unit that gives at most `longest` values, and the keys of these values. Nil if there would be only
-  /// one value, or too many even with months.
+  /// The smallest unit that divides the days into at most `longest` values, and the keys of these values. Nil if there
+  /// would be only one value, or too many values even with months as the unit.
   private static func units(of days: ClosedRange<Day>) -> (unit: String, keys: [String])? {
     let count = days.upperBound.ordinal - days.lowerBound.ordinal + 1
     guard 2...31 * longest ~= count else { return nil }

@@ -4,8 +4,8 @@ enum Coasts {
 
   private static let base = 45
 
-  /// The segments that lie in the window or cross it, clipped to it. Coordinates are relative to the window, from 0 to
-  /// 1.
+  /// The segments that lie in the window or cross its edges, clipped to the window. Coordinates are relative to the
+  /// window, from 0 to 1.
   static func lines(in window: MapWindow) -> [(start: Point, end: Point)] {
     var found: [(start: Point, end: Point)] = []
     var reader = NumberedText(CoastLines.text)
@@ -26,7 +26,7 @@ enum Coasts {
   private static func add(
     _ start: Point, _ end: Point, in window: MapWindow, to found: inout [(start: Point, end: Point)]
   ) {
-    // If the window crosses the antimeridian, a segment's longitude may differ from the window's by a full turn.
+    // If the window crosses the antimeridian, a segment's longitude can differ from the window's by a full turn.
     for turn in [-360.0, 0, 360] {
       let pieces = [start, end].map { place in
         (x: (place.x + turn - window.west) / window.width, y: (window.north - place.y) / window.height)

@@ -1,5 +1,5 @@
-/// A page with a chart and its table. The page is valid as HTML and as XML. It has no scripts and loads nothing. Its
-/// content security policy makes browsers enforce both.
+/// A page with a chart and its table. The page is valid as HTML and as XML. The page has no scripts and loads nothing.
+/// Its content security policy makes browsers block scripts and downloads.
 struct ChartPage {
   let chart: Chart
 
@@ -23,8 +23,8 @@ struct ChartPage {
     return "<table><thead><tr>\(head)</tr></thead><tbody>\n\(rows.joined())</tbody></table>\n"
   }
 
-  /// A table cell. A short text doesn't wrap. Otherwise a long text beside it would squeeze its column to the width of
-  /// a letter.
+  /// A table cell. A short text doesn't wrap. Otherwise, a long text in the same row would squeeze the short text's
+  /// column to the width of a letter.
   private static func cell(_ text: String) -> String {
     let style = DisplayWidth.of(text) <= 12 ? " class=\"short\"" : ""
     return "<td\(style) dir=\"auto\">\(XMLText.shown(text))</td>"

@@ -7,7 +7,8 @@ enum CirclePoint {
     return (center.x + radius * sine(angle), center.y - radius * sine(angle + Double.pi / 2))
   }
 
-  /// The sine, computed by its Taylor series. It is exact enough for a drawing. The standard library has no sine.
+  /// The sine, computed by its Taylor series because the standard library has no sine. The result is exact enough for a
+  /// drawing.
   private static func sine(_ angle: Double) -> Double {
     // The angle is reduced because the series converges fastest near zero.
     var rest = angle.remainder(dividingBy: 2 * Double.pi)

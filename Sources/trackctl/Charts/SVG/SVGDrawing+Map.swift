@@ -1,6 +1,6 @@
 extension SVGDrawing {
-  /// The maximum number of texts below the map. A longer list wouldn't fit into the picture. On a page, the table lists
-  /// all places.
+  /// The maximum number of places that are listed below the map. More wouldn't fit into the picture. An HTML page also
+  /// has a table of all places.
   private static let mostExplained = 15
 
   /// Draws the coasts, a pin for each place, and the texts of the first places.

@@ -1,5 +1,5 @@
-/// Draws a chart as SVG. The drawing is 360 units wide, like a phone, so that its text stays readable there. Its height
-/// depends on the content.
+/// Draws a chart as SVG. The drawing is 360 units wide, like a phone, so that its text stays readable on a phone. The
+/// height depends on the content.
 ///
 /// The SVG is self-contained: it has no script, no font and no URL. It follows the reader's light or dark mode. Screen
 /// readers get the title and the text of each part.
@@ -42,7 +42,7 @@ struct SVGDrawing {
       + (isFile ? Self.ground + titleLines : "") + body + "</svg>"
   }
 
-  /// The style and the background. The background extends beyond the drawing, because a viewer's window may have a
+  /// The style and the background. The background extends beyond the drawing, because a viewer's window can have a
   /// different aspect ratio.
   private static let ground =
     "<style>\(ChartStyle.drawing)</style><rect class=\"ground\" x=\"-5000\" y=\"-5000\" width=\"12000\" height=\"12000\"/>"

@@ -44,8 +44,8 @@ enum ModuleCheckCommand: Command {
     session.output.status = .refused
   }
 
-  /// Fails if the module hears or reads a method of a built-in module that doesn't exist, or needs more than an event
-  /// has. The daemon would never make these calls.
+  /// Fails if the manifest names an event or a list that the built-in module doesn't have. Also fails if a reaction's
+  /// method has a required param that is missing from the event's row. The daemon would never make such calls.
   static func refuseMistakes(_ manifest: Manifest) throws(Failure) {
     let mistakes = mistakes(manifest)
     if !mistakes.isEmpty { throw Failure(.refused, mistakes.joined(separator: "\n  ")) }
@@ -66,7 +66,8 @@ enum ModuleCheckCommand: Command {
     } + manifest.readLists.compactMap { mistake("needs.\($0)", $0, "list", among: lists) }
   }
 
-  /// An event is about one row, so some table must have all required params of the called method as members.
+  /// The params of the called method come from the row of the event. At least one table of the module must therefore
+  /// have all required params as members.
   private static func missingParam(_ reaction: Reaction, _ manifest: Manifest) -> String? {
     let needed = manifest.requiredParams(of: reaction.method)
     let missing = BuiltInMethods.rows(of: reaction.source).map { row in needed.filter { !row.contains($0) } }
@@ -87,8 +88,8 @@ enum ModuleCheckCommand: Command {
     }
   }
 
-  /// Fails if a module's program is missing. The daemon serves such a module all the same, because verbs need no
-  /// program. But the author should know about the missing program.
+  /// Fails if a module's program is missing. The daemon serves such a module, because verbs need no program. The check
+  /// fails anyway, so that the author learns about the missing program.
   private static func withProgram(
     at path: String
   ) -> (Manifest) -> Result<Manifest, ModuleFolder.Problem> {

@@ -3,8 +3,8 @@ import TrackClientCalls
 /// `complete`: prints the candidates for a word of a command line, one per line, with a description after a tab.
 ///
 /// The completion scripts of the shells contain all static candidates. The scripts run this command for the candidates
-/// that only the daemon knows. If the daemon doesn't answer immediately, the command prints nothing, because the user
-/// is typing.
+/// that must be read from the daemon. If the daemon doesn't answer immediately, the command prints nothing, because the
+/// user is typing.
 enum CompleteCommand: Command {
   static let name = "complete"
   static let summary = "print completions for a shell"
@@ -34,7 +34,7 @@ enum CompleteCommand: Command {
     switch what {
     case "projects": try projects(session)
     case "modules":
-      // The accounts module is left out. It keeps no history, so there is nothing to undo or follow.
+      // The accounts module is left out. It keeps no history, so users can't undo or follow its changes.
       try session.call(.system.hello()).modules.filter { $0 != "accounts" }.map { line($0) }
     case "own":
       try session.call(.system.hello()).modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()

@@ -1,5 +1,5 @@
-/// Puts a quote before a text that a spreadsheet would mistake for a formula. A text that has quotes before the formula
-/// gets another quote, so that removing one quote always restores the original.
+/// Puts an apostrophe before a text that a spreadsheet would mistake for a formula. A text that already has apostrophes
+/// before the formula gets one more. Removing one apostrophe therefore always restores the original.
 enum CellGuard {
   static func added(_ text: String) -> String { isNeeded(text) ? "'" + text : text }
 

@@ -72,8 +72,8 @@ struct JSONPieces {
     }
   }
 
-  /// Ends the reading. If the array is the whole text, nothing may follow it. If the array is a member, the rest isn't
-  /// read.
+  /// Ends the reading. If the array is the whole text, nothing may follow the array. If the array is a member, the rest
+  /// of the text isn't read.
   private mutating func finish() throws(Failure) {
     isOver = true
     guard member == nil else { return }
@@ -89,7 +89,7 @@ struct JSONPieces {
     while let byte = try input.peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { _ = try input.next() }
   }
 
-  /// The bytes of a value, up to its delimiter. The JSON parser validates them later.
+  /// The bytes of a value, up to its delimiter. The JSON parser validates the bytes later.
   private func value(_ line: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var depth = 0

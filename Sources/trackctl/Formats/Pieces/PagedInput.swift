@@ -3,7 +3,7 @@ import System
 /// Reads a file by bytes or lines, and counts the lines. However long the file is, only one page is buffered. A line,
 /// value or element of more than a mebibyte is refused.
 final class PagedInput {
-  /// The maximum size of a line, value or element. Real files of these formats contain none that is longer.
+  /// The maximum size of a line, value or element. Real files contain no larger lines, values or elements.
   static let largestPiece = 1 << 20
   private static let pageBytes = 1 << 16
 
@@ -52,7 +52,7 @@ final class PagedInput {
     return TextLine(number: number, bytes: bytes)
   }
 
-  /// The buffered bytes that are still unread. They are used to detect the format of the file.
+  /// The buffered bytes that are still unread. Callers use them to detect the file's format.
   var ahead: ArraySlice<UInt8> { page[place..<end] }
 
   func tooLong(_ line: Int) -> Failure {

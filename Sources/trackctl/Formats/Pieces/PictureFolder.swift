@@ -1,8 +1,8 @@
 import ModuleKit
 import System
 
-/// The folder with the pictures of an export. A file's name consists of the module, the picture's id and its type. Only
-/// regular files are accepted, not links or pipes.
+/// The folder with the pictures of an export. A file's name consists of the module, the picture's id and the picture's
+/// type. Only regular files are accepted, not links or pipes.
 struct PictureFolder {
   private let folder: Directory
 
@@ -18,7 +18,7 @@ struct PictureFolder {
     }
   }
 
-  // MARK: In
+  // MARK: Reading
 
   /// Why a picture's file can't be used, or nil if the file can be used.
   func problem(of picture: PictureDraft) -> String? {
@@ -46,7 +46,7 @@ struct PictureFolder {
     return bytes
   }
 
-  // MARK: Out
+  // MARK: Writing
 
   /// Creates a picture's file. Fails if the file exists.
   func write(_ bytes: [UInt8], of picture: PictureDraft) throws(Failure) {

@@ -6,7 +6,7 @@ import Wire
 /// and the rooms, tasks and completions of Spick-and-Span.
 ///
 /// The size of a tree is limited, because the whole tree is read into memory. Firebase deletes empty nodes, so the
-/// predecessors added placeholders to them. This reader skips the placeholders.
+/// predecessors stored a placeholder in each node that would be empty. This reader skips the placeholders.
 struct FirebaseReader: FormatReader {
   private static let largest = 16 << 20
 
@@ -70,7 +70,7 @@ struct FirebaseReader: FormatReader {
 
   // MARK: Hours
 
-  /// For each project that has a member whose rows are imported, adds calls that create the project and join it.
+  /// Adds calls that create the projects and join them. Projects without a member whose rows are imported are skipped.
   private mutating func takeProjects(_ root: JSON) {
     for (client, projects) in Self.things(root["Projects"]) {
       for (project, people) in Self.things(projects) {

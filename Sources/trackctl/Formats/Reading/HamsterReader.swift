@@ -127,7 +127,7 @@ struct HamsterReader: FormatReader {
       throw Failure(
         .refused, "reading a database needs the program sqlite3, which is not installed",
         hints: ["install it: apt-get install sqlite3"])
-    // A signal ended sqlite3, so it exceeded one of the limits.
+    // A signal ended sqlite3, so sqlite3 exceeded one of the limits.
     case 128...: throw Failure(.refused, "the database takes too much time or memory to read: is it Hamster's?")
     default: throw Failure(.refused, "sqlite3 can't read the database: is it Hamster's?")
     }

@@ -53,8 +53,8 @@ struct JSONLinesRow {
     }
   }
 
-  /// Removes the user from a call's params when it is passed as `more`. The caller may have a different name on this
-  /// daemon.
+  /// Removes the param `user` from a call if passed as `more`. The row must be added for the caller, whose name on this
+  /// daemon can differ from the name in the file.
   private static let ofCaller: [(String, JSON)] = [("user", .null)]
 
   private func ofChores(_ table: String) -> Draft.Content? {
@@ -125,8 +125,9 @@ struct JSONLinesRow {
       rest: Self.rest(of: row, for: "hours.submit"))
   }
 
-  /// The source name of a row. A record keeps its original creation time only if it has a source. Undo, too, finds
-  /// imported rows by their source. The name includes the id, so that rows with equal contents get different names.
+  /// The source name of a row. The daemon keeps the original creation time of a record only if the record has a source.
+  /// Undoing an import also finds the imported rows by their sources. The name includes the id, so that rows with equal
+  /// contents get different names.
   private var ownName: String? {
     row["id"]?.int.map { id in
       ContentID.of(
@@ -153,7 +154,7 @@ struct JSONLinesRow {
     row[member]?.int.map { RowName(table: table, id: $0) }
   }
 
-  /// Makes a call with each column of the row that is also a param of the method. A new column is therefore included
+  /// Makes one call. The params are the columns of the row that the method accepts, so a new column is included
   /// automatically.
   /// - Parameter more: params that the row has in a different form.
   private func call(
@@ -172,7 +173,7 @@ struct JSONLinesRow {
     return .call(draft)
   }
 
-  /// The params of each method. They are cached, because a file may have a million rows.
+  /// The params of each method. They are cached, because a file can have a million rows.
   private static let params = Dictionary(BuiltInMethods.all.map { ($0.name, $0.params) }) { first, _ in first }
 
   /// Columns that drafts store in members of their own, or that can't be set.

@@ -2,8 +2,9 @@ import Time
 
 /// Reads klog files, which list days with time ranges and durations.
 ///
-/// A duration has no start, so it begins at the end of the day's previous item, or at nine o'clock. A negative duration
-/// is a pause that shortens the previous item. The first `#tag` of the text is the project.
+/// klog's durations have no start. An entry made from a duration begins at the end of the day's previous item, or at
+/// nine o'clock. A negative duration is a pause that shortens the previous item. The first `#tag` of the text is the
+/// project.
 struct KlogReader: FormatReader {
   private static let firstSecond = 9 * 3600
 
@@ -13,7 +14,7 @@ struct KlogReader: FormatReader {
   private var summary = ""
   /// The end of the previous item on this day.
   private var last: Instant?
-  /// The day's entries that aren't returned yet, because a pause may follow and shorten them.
+  /// The day's entries that aren't returned yet, because a pause might follow and shorten them.
   private var waiting: [DraftResult] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
@@ -112,7 +113,7 @@ struct KlogReader: FormatReader {
 
   // MARK: Words
 
-  /// Parses a range and the text behind it: `8:30 - 17:00 what`, `<23:00 - 1:00>` or `8:30am-5pm`.
+  /// Parses a range and the text after the range: `8:30 - 17:00 what`, `<23:00 - 1:00>` or `8:30am-5pm`.
   private static func range(_ text: String) -> ((from: String, to: String), rest: String)? {
     guard let (left, right) = text.parted(at: "-"), !left.isEmpty else { return nil }
     let from = left.words.joined(separator: "")

@@ -16,8 +16,8 @@ struct ReadingOptions {
   var project: String?
   /// Whether events are days off rather than entries.
   var isOfDaysOff = false
-  /// Whether the timer's projects get the clients and rates of a table. Not set for records of hours, which name their
-  /// clients themselves.
+  /// Whether the timer's projects get the clients and rates of a table. False with `--into hours`, because records of
+  /// hours contain the client. A reader can also turn this off.
   var makesProjects = true
   /// The currency of rates and amounts that are given without a currency.
   var currency: Currency?
@@ -29,7 +29,7 @@ struct ReadingOptions {
   var own = OwnTables.none
   /// The table of a custom module to which the rows of a CSV file belong.
   var table: OwnTables.Table?
-  /// The titles by which a table of a custom module may name rows.
+  /// The titles by which rows of a custom module's table can refer to other rows.
   var titles: ReferencedTitles?
   /// Counts the rows that are deliberately skipped.
   var skipped = SkippedRows()

@@ -3,8 +3,8 @@ import Wire
 
 /// Reads Timewarrior's data files and the output of `timew export`.
 ///
-/// Timewarrior's tags are an unordered set, so the file doesn't tell which tag is the project. `ProjectTags` guesses
-/// the project.
+/// Timewarrior's tags are an unordered set, so the file doesn't say which tag is the project. `ProjectTags` guesses the
+/// project.
 struct TimewarriorReader: FormatReader {
   private let input: PagedInput
   private var pieces: JSONPieces?
@@ -20,7 +20,7 @@ struct TimewarriorReader: FormatReader {
         break
       }
       guard let line = try input.nextLine() else { return nil }
-      // If timew has to create its data files first, it prints this message to the same output as the export.
+      // If timew has to create its data files first, it also prints this message to the standard output.
       if line.isBlank || line.bytes.starts(with: "Tags database".utf8) { continue }
       return DraftResult(line: line.number) { () throws(DraftFault) in .entry(try TimewarriorLine.entry(line)) }
     }

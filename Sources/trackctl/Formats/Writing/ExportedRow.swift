@@ -6,7 +6,8 @@ struct ExportedRow {
   let table: String
   let json: JSON
 
-  /// The row with the titles of the rows to which it refers. If a title isn't unique, the id remains.
+  /// A copy of this row in which each id of another row is replaced by that row's title. If the title isn't unique, the
+  /// id remains.
   func naming(_ members: MemberMeanings, by titles: ReferencedTitles) -> ExportedRow {
     var json = json
     for name in members.names {

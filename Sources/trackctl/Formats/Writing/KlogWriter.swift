@@ -1,6 +1,6 @@
 import Time
 
-/// Writes klog's text format: each day with its entries. Times are cut to minutes. The project becomes a tag.
+/// Writes klog's text format: each day with its entries. Times are truncated to minutes. The project becomes a tag.
 struct KlogWriter: FormatWriter {
   private let zone: TimeZone
   private var day: Day?

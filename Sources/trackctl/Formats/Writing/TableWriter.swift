@@ -2,7 +2,7 @@ import Time
 import Wire
 
 /// Writes a table in the format of RFC 4180. A text that a spreadsheet would mistake for a formula gets a leading
-/// quote.
+/// apostrophe.
 struct TableWriter: FormatWriter {
   /// The first columns of each module. Users can rely on their order. The other declared columns follow.
   private static let first: [String: [String]] = [
@@ -29,7 +29,8 @@ struct TableWriter: FormatWriter {
     zone = options.zone
   }
 
-  /// The member that a column name stands for. The name is one that `import` accepts, such as `from` or `description`.
+  /// The member that a column name stands for. The accepted names are those of `import`, such as `from` or
+  /// `description`.
   static func member(named name: String, of module: String) -> String? {
     switch (module, TableColumn(named: name)) {
     case ("timer", let column?): LocalCell(rawValue: column.rawValue)?.rawValue ?? ofEntries[column]
@@ -79,7 +80,7 @@ struct TableWriter: FormatWriter {
   /// All columns that the rows of a module can have.
   static func known(_ module: String, _ members: MemberMeanings) -> [String] {
     let first = (first[module] ?? []) + ["id", "user"]
-    // Besides these columns, the caller accepts the column names that `import` knows.
+    // Besides these columns, the caller accepts the column names of `import`.
     return first + members.names.filter { !first.contains($0) && !members.isStructure($0) }
   }
 

@@ -11,6 +11,6 @@ struct WritingOptions {
   var columns: [String]?
   /// The declared members of the rows.
   var members = MemberMeanings.none
-  /// Whether the rows may belong to several users. If so, a column names the owner of each row.
+  /// Whether the rows can belong to several users. If so, a column names the owner of each row.
   var isOfSeveral = false
 }

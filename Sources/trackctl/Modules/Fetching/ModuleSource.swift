@@ -7,7 +7,7 @@ enum ModuleSource: Equatable {
   case folder(String)
   /// A tar file, perhaps a compressed one.
   case archive(String)
-  /// A git repository whose top folder is the module.
+  /// A git repository that contains the module.
   case repository(String)
 
   private static let protocols = ["https", "ssh", "file"]
@@ -60,7 +60,7 @@ enum ModuleSource: Equatable {
     }
   }
 
-  // MARK: As a line
+  // MARK: Text form
 
   private var kind: String {
     switch self {
@@ -125,7 +125,7 @@ struct FetchedModule {
     }
   }
 
-  /// Renames the module's folder to the name in its manifest. In an archive or a repository, the folder may have a
+  /// Renames the module's folder to the name in its manifest. In an archive or a repository, the folder can have a
   /// different name.
   /// - Returns: the path of the module's folder.
   private static func settle(in scratch: ScratchFolder, from source: ModuleSource) throws(Failure) -> String {
@@ -200,7 +200,7 @@ struct FetchedModule {
       hints: ["nothing was installed"])
   }
 
-  /// The decompressed archive. If it is too long, the result is one byte longer than the maximum.
+  /// The decompressed archive. If it exceeds the maximum size, the result is cut one byte above the maximum.
   private static func contents(of path: String) throws(Failure) -> [UInt8] {
     let shown = Terminal.clean(path)
     do throws(Errno) {
@@ -214,7 +214,7 @@ struct FetchedModule {
     }
   }
 
-  /// The output of a shell command. If it is too long, the result is one byte longer than the maximum.
+  /// The output of a shell command. If the output exceeds the maximum, the result is cut one byte above the maximum.
   private static func output(of command: String) throws(Errno) -> [UInt8] {
     let limit = mostBytes + 1
     return try PipedProgram.ask([], by: "\(command) | head -c \(limit)", limit: limit + 1).output
@@ -228,9 +228,9 @@ struct FetchedModule {
 
   // MARK: Repositories
 
-  /// Fetches a repository with the user's own git, which knows the user's keys and proxies. Git fetches only the last
-  /// commit and checks nothing out. The archive of this commit is unpacked like any other archive, so the same limits
-  /// apply. Submodules aren't fetched.
+  /// Fetches a repository with the user's own git, which is configured with the user's keys and proxies. Git fetches
+  /// only the last commit and checks nothing out. The archive of this commit is unpacked like any other archive, so the
+  /// same limits apply. Submodules aren't fetched.
   /// - Returns: a tar archive.
   private static func archive(of url: String, in scratch: ScratchFolder) throws(Failure) -> [UInt8] {
     let repository = "\(scratch.path)/repository"

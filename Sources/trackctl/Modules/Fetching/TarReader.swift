@@ -18,7 +18,7 @@ struct TarReader {
   }
 
   private static let blockBytes = 512
-  /// The maximum length of a path. An extended header may be four times as long. No module needs more.
+  /// The maximum length of a path. An extended header can be up to four times as long. No module needs more.
   private static let mostBytesOfPath = 4096
   private static let mostDepth = 16
   private static let mostBytesOfName = 255
@@ -46,7 +46,7 @@ struct TarReader {
       case let kind:
         let entry = try entry(header, kind, contents)
         (longPath, longSize) = (nil, nil)
-        // An empty path is the top folder itself, which `tar -C folder .` includes. It is skipped.
+        // An empty path is the top folder itself, which `tar -C folder .` includes. The top folder is skipped.
         if !entry.path.isEmpty { return entry }
       }
     }

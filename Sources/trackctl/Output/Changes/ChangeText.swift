@@ -22,7 +22,7 @@ struct ChangeText {
     "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",
     "completions", "locked", "last", "own", "posts", "completed", "unfinished", "friends", "addedBy", "roomName",
   ]
-  /// Members that a table stores, although a member with the same name in other tables is among `derived`.
+  /// Members that a table stores. In other tables, members with the same names are computed: see `derived`.
   private static let own: [String: Set<String>] = ["tasks": ["points"]]
 
   /// All meaningful changes of the transaction in one line.

@@ -1,7 +1,7 @@
 import Wire
 
-/// Gives rows names for people, such as `entry 2`, `project Acme/Site` or `shelf A7`. For a custom module, the manifest
-/// declares how the rows are named.
+/// Derives names of rows for people, such as `entry 2`, `project Acme/Site` or `shelf A7`. For a custom module, the
+/// manifest declares how the rows are named.
 struct RowNames {
   /// The declarations of a custom module's tables, from `x-tables` of `rpc.discover`.
   private let tables: JSON

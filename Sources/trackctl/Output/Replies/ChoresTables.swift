@@ -151,7 +151,7 @@ enum ChoresTables {
     return "\((seconds + unit.seconds / 2) / unit.seconds) \(unit.name)"
   }
 
-  // MARK: What was done
+  // MARK: Completions
 
   private static func print(completions: [JSON], _ session: Session) {
     let text = session.timeText

@@ -58,8 +58,8 @@ struct CrossTable {
     Dictionary(cells.map { ($0.text("key"), $0["seconds"]?.amount ?? 0) }) { first, _ in first }
   }
 
-  /// The row for the projects or tags that are on later pages of the report. An entry has exactly one project, so in a
-  /// report of projects this row has the remainder of each column.
+  /// The row for the projects or tags that are on later pages of the report. In a report of projects, each cell is the
+  /// remainder of its column, because an entry has exactly one project. In a report of tags, the cells are empty.
   private static func rest(_ rest: JSON, _ columns: [String: Int], _ rows: [Row], _ by: String) -> Row {
     var left: [String: Int] = by == "project" ? columns : [:]
     for row in rows { for (key, seconds) in row.cells { left[key]? -= seconds } }

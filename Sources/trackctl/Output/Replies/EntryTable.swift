@@ -6,10 +6,11 @@ struct EntryTable {
   private let projects: ProjectList
   private let sums: Sums?
 
-  /// Which days show their total. Nil if the entries of a day aren't adjacent.
+  /// Which days show their total. Callers pass nil if no day shows a total, for example because the entries of a day
+  /// aren't adjacent.
   enum Sums {
     case all
-    /// All days except the last day. The last day may have more entries than the list shows.
+    /// All days except the last day. The last day might have more entries than the list shows.
     case butLast
   }
 

@@ -13,7 +13,7 @@ struct ReplyText {
   /// Whether an entry is shown as a row of a table, without its details.
   private let isBrief: Bool
   private let titles: ReferencedTitles
-  /// The rows that a report's groups stand for. Nil if the keys of the groups aren't ids.
+  /// Where the names of a report's groups are: a table and its title column. Nil if the groups' keys aren't row ids.
   private let groups: (table: String, title: String)?
 
   init(_ session: Session, of call: VerbCall, isBrief: Bool) {
@@ -51,7 +51,7 @@ struct ReplyText {
   private func printList(_ name: String, _ list: JSON, _ members: MemberMeanings, standingOut: JSON? = nil) {
     let presentation = members.presentation(of: name)
     let elements = Self.grouped(Array(list.elements), by: presentation.group)
-    // In custom modules, lists with these two names may hold something other than entries and remarks.
+    // The module is checked, because a custom module can have a list called `entries` or `remarks` with other contents.
     if name == "entries", module == "timer" { return EntryTable(elements, ProjectList(nil)).print(session) }
     if name == "remarks", module == "remarks" { return RemarkTable(remarks: elements).print(session) }
     guard let first = elements.first else { return session.output.print("no \(name)") }
@@ -66,7 +66,8 @@ struct ReplyText {
     let stands = { (element: JSON) in element["id"]?.int.map(ids.contains) ?? false }
     let mark = Column<JSON>.left("") { stands($0) ? Self.mark : "" }
     let columns = names.map { name in
-      // A group without a value has a name, too. Otherwise its rows would seem to belong to the group above them.
+      // A group without a value gets the name "(none)". Otherwise, the group's rows would seem to belong to the
+      // previous group.
       let column = column(name, elements, inside, nameless: name == presentation.group ? "(none)" : "").styled {
         stands($0) ? .bold : style(name, $0)
       }
@@ -136,7 +137,7 @@ struct ReplyText {
   }
 
   private func cell(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
-    // A report has a row with an empty key. It sums up the entries that have no value for the grouping.
+    // In a report, the row with an empty key sums up the entries that belong to no group.
     if name == "key", value.isString("") { return "(none)" }
     if name == "key", let groups, let id = value.string.flatMap(Int.init) {
       return titles.title(of: id, in: groups) ?? String(id)

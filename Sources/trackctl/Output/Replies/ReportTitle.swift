@@ -15,7 +15,7 @@ struct ReportTitle {
     if [from, to].contains(where: { session.zone.clock(of: $0).secondsOfDay != 0 }) {
       return "\(session.timeText.point(from)) to \(session.timeText.point(to))"
     }
-    // The range excludes its end. If it ends at midnight, its last day is therefore the day before.
+    // The end of the range is exclusive. If the range ends at midnight, its last day is therefore the previous day.
     return Self.days(session.zone.clock(of: from).day, session.zone.clock(of: to + -1).day)
   }
 

@@ -95,7 +95,7 @@ struct ColumnRule {
   var rank: Int?
 }
 
-/// A cell of a table. It cleans its text, so that no caller can forget to do so.
+/// A cell of a table. The initializer cleans the text, so that no caller can forget to clean it.
 struct Cell {
   let text: String
   let style: Style

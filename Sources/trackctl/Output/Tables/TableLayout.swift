@@ -1,8 +1,8 @@
 /// Decides which columns of a table stand side by side, and how wide they are.
 ///
 /// A table that is too wide shrinks step by step, because wrapped lines would be unreadable. First, flexible columns
-/// are cut. Then headings become separate lines, and folding columns move below their rows. Then the gaps get narrower.
-/// Last, expendable columns are dropped.
+/// are cut. Then the gaps get narrower. Then headings become separate lines, and after that, folding columns move below
+/// their rows. If all this isn't enough, an expendable column is dropped and the steps begin again.
 struct TableLayout {
   /// The minimum width of a flexible column.
   private static let narrowest = 6

@@ -26,7 +26,7 @@ struct CalendarDaysOff {
       ]))
   }
 
-  /// The last day. An event's end date is exclusive, so the last day is the day before it.
+  /// The last day. An event's end date is exclusive, so the last day is the day before the end date.
   private static func last(
     _ properties: [String: CalendarProperty], _ first: Day, _ line: Int
   ) throws(DraftFault) -> Day {

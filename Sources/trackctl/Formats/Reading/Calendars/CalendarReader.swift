@@ -94,7 +94,8 @@ struct CalendarReader: FormatReader {
       note: properties["DESCRIPTION"]?.text ?? "", tags: properties["CATEGORIES"]?.texts ?? [], source: source)
   }
 
-  /// Parses `20260329T003000Z`, or the same without Z for a local time. The zone is TZID, or the zone of the options.
+  /// Parses `20260329T003000Z`, or `20260329T003000` for a local time. A local time is in the zone of the property's
+  /// TZID. Without a TZID, a local time is in the zone of the options.
   private mutating func instant(
     _ property: CalendarProperty, _ line: Int, after start: Instant? = nil
   ) throws(DraftFault) -> Instant {

@@ -44,7 +44,7 @@ struct OrgReader: FormatReader {
     let depth = text.utf8.prefix { $0 == UInt8(ascii: "*") }.count
     guard text.utf8.dropFirst(depth).first == UInt8(ascii: " ") else { return }
     let words = text.words.dropFirst()
-    // The title isn't rebuilt from the words, because a name may contain repeated blanks.
+    // The title isn't rebuilt from the words, because a name can contain repeated blanks.
     var title = Self.trimmed(text.utf8.dropFirst(depth))
     var tags: [String] = []
     if let last = words.last, last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":") {
@@ -85,7 +85,7 @@ struct OrgReader: FormatReader {
     return EntryDraft(project: headings.first?.title, start: start, stop: stop, note: note, tags: tags)
   }
 
-  /// Parses `2026-03-29 Sun 01:30`. The weekday may be in any language, or missing.
+  /// Parses `2026-03-29 Sun 01:30`. The weekday can be in any language or missing.
   private func instant(_ stamp: String, after start: Instant? = nil) -> Instant? {
     let words = stamp.words
     guard words.count >= 2, let day = Day(iso: words[0].utf8),

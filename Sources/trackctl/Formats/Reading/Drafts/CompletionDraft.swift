@@ -1,7 +1,7 @@
 import Time
 
-/// A past completion of a task. It contains the task's former name and points, because the task may have been changed,
-/// moved or deleted since.
+/// A past completion of a task. It contains the task's former name and points, because the task might have been
+/// changed, moved or deleted since.
 struct CompletionDraft {
   let task: RowName
   let name: String

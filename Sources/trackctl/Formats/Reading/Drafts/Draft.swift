@@ -1,7 +1,7 @@
-/// A position in a file. Messages show only the line. If a line holds several items, the number tells them apart.
+/// A position in a file. Messages show only the line. If a line contains several items, the number distinguishes them.
 struct SourcePosition: Hashable, Comparable {
   let line: Int
-  /// The number of the item. It is 0 until it is assigned.
+  /// The number of the item. The number is 0 until it is assigned.
   var number = 0
 
   /// The position of drafts that come from the whole file instead of a line.

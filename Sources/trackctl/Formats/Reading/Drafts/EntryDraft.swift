@@ -16,7 +16,7 @@ struct EntryDraft {
   var price: EntryPrice?
   /// Nil if the file doesn't state whether the entry is billable.
   var isBillable: Bool?
-  /// Other values, if trackd has exported the entry. They are params of the method that adds an entry.
+  /// Other values of an entry that trackd exported. They are members of an entry in a call of `timer.import.add`.
   var rest: [(String, JSON)] = []
 
   var pictures: [PictureDraft] = []

@@ -4,6 +4,6 @@ struct ProjectDraft {
   var name: String
   var color: String?
   var isArchived = false
-  /// Other values, if trackd has exported the project. They are members of an imported project.
+  /// Other values of a project that trackd exported. They are members of a project in a call of `timer.import.add`.
   var rest: [(String, JSON)] = []
 }

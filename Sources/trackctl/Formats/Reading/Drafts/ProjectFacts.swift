@@ -2,17 +2,18 @@ import ModuleKit
 import Time
 import Wire
 
-/// The client and the hourly rate of each project, gathered from the entries of a table. The timer stores both with the
-/// project. They must be known before the first entry is imported, so they are gathered in a separate pass.
+/// The client and the hourly rate of each project, gathered from the entries of a table. The timer stores client and
+/// rate with the project. Both must be known before the first entry is imported, so a separate pass gathers them.
 struct ProjectFacts {
-  /// The maximum number of projects. It limits memory.
+  /// The maximum number of projects, which limits the use of memory.
   private static let most = 10_000
 
   private struct Fact {
     var client: String?
     var price: Money?
-    /// The start of the newest entry with an hourly rate, which determines the price. Without hourly rates, the longest
-    /// entry determines it, because rounding affects its rate least.
+    /// The start of the newest entry with an hourly rate. The newest such entry determines the project's price. If no
+    /// entry has an hourly rate, the longest entry determines the price, because rounding affects its price per hour
+    /// least.
     var newest: Instant?
     var longest = 0
 
@@ -72,8 +73,8 @@ struct ProjectFacts {
     }
   }
 
-  /// The fact about this entry that the import can't keep, as the predicate of a message. Nil if nothing is lost. The
-  /// timer has one price for all entries of a project.
+  /// The end of a message about what the import loses of this entry, such as its price. Losses occur because the timer
+  /// has one price for all entries of a project. Nil if nothing is lost.
   func loss(of entry: EntryDraft) -> String? {
     guard let name = entry.project, let price = facts[name]?.price else { return nil }
     if entry.isBillable == false { return "are not billable in the file, but are part of their projects' amounts here" }

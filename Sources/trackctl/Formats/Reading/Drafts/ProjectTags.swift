@@ -1,8 +1,8 @@
 /// Chooses the project among the tags of an entry, for formats without projects. A tag that the user named takes
-/// precedence. Otherwise, the tag that is most frequent in the file is chosen. This choice is a guess, so it is counted
-/// and reported.
+/// precedence. Otherwise, the entry's tag that is most frequent in the file is chosen. That choice is only a guess, so
+/// each guess is counted and reported.
 struct ProjectTags {
-  /// The maximum number of different tags that are counted. It limits memory. Tags beyond this number aren't counted.
+  /// The maximum number of different tags that are counted, which limits the use of memory. More tags aren't counted.
   private static let mostCounted = 10_000
 
   private let named: [String]
@@ -26,7 +26,7 @@ struct ProjectTags {
   /// Prepares for the second pass over the file.
   mutating func beginAgain() { guesses = 0 }
 
-  /// Gives the entry a project if it has none.
+  /// Sets the entry's project if the entry has none.
   mutating func choose(for entry: inout EntryDraft) {
     if let project = entry.project, !project.isEmpty { return }
     guard let tag = tag(of: entry) else {

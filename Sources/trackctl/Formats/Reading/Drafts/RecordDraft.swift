@@ -14,6 +14,6 @@ struct RecordDraft {
   var createdAt: Instant?
   var updatedAt: Instant?
   var source: String?
-  /// Other values, if trackd has exported the record. They are params of the method that adds a record.
+  /// Other values of a record that trackd exported. They are params of the method that adds a record.
   var rest: [(String, JSON)] = []
 }

@@ -17,6 +17,6 @@ struct RemarkDraft {
   var pictures: [PictureDraft] = []
   /// The name of the remark's row in the file. Nil if the remark can't have pictures.
   var row: RowName?
-  /// Other values, if trackd has exported the remark. They are params of the method that adds a remark.
+  /// Other values of a remark that trackd exported. They are params of the method that adds a remark.
   var rest: [(String, JSON)] = []
 }

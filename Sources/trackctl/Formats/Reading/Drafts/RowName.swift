@@ -1,6 +1,6 @@
 import Wire
 
-/// Identifies a row in the file by its table and its id there. In trackd the row gets a different id.
+/// Identifies a row of the file by its table and its id in the file. In trackd, the row gets a different id.
 struct RowName: Hashable {
   enum Table: Hashable {
     case posts, comments, rooms, tasks, remarks

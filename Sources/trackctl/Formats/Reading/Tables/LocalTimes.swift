@@ -1,8 +1,8 @@
 import Time
 
 /// Converts local times of a file to instants in one zone. An ambiguous time becomes the first of its two instants. A
-/// nonexistent time is moved forward by the length of the gap. Both kinds are counted, because their conversion is a
-/// guess.
+/// nonexistent time is moved forward by the length of the gap. Ambiguous and nonexistent times are counted, because
+/// their conversion is a guess.
 final class LocalTimes {
   let zone: TimeZone
   private(set) var twice = 0

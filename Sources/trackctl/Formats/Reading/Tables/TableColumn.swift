@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The meaning of a table column. Columns with different titles may have the same meaning.
+/// The meaning of a table column. Columns with different titles can have the same meaning.
 enum TableColumn: String, CaseIterable {
   case start, stop, startDate, startTime, stopDate, stopTime, seconds, duration, project, client, note, tags, source
   case task, rate, amount, currency
@@ -9,7 +9,7 @@ enum TableColumn: String, CaseIterable {
   case ignored
 
   /// Finds a column by its title in the first line or in --columns. Only the letters of the title count, regardless of
-  /// case. A unit in parentheses may follow the title.
+  /// case. A unit in parentheses can follow the title.
   init?(named name: String) {
     guard let column = Self.column(name) ?? name.parted(at: "(").flatMap({ Self.column($0.before) }) else { return nil }
     self = column

@@ -5,8 +5,8 @@ import ModuleKit
 struct TableReader: FormatReader {
   private let options: ReadingOptions
   private let cell: TimeCell
-  /// Whether trackctl wrote the file. If so, it put a quote before each text that looks like a formula. These quotes
-  /// must be removed.
+  /// Whether trackctl wrote the file. In such a file, an apostrophe precedes each text that looks like a formula, and
+  /// the reader must remove it: see `CellGuard`.
   private let isGuarded: Bool
   private var pieces: CSVPieces
   private let input: PagedInput
@@ -74,8 +74,8 @@ struct TableReader: FormatReader {
     for (column, cell) in zip(columns, record.cells) where currency == nil && [.rate, .amount].contains(column) {
       currency = TableColumn.currency(in: cell)
     }
-    // In a table with a date column, these titles mean times of day. In a table without one, they mean complete
-    // timestamps.
+    // In a table with a date column, start and stop are times of day. In a table without a date column, start and stop
+    // are complete timestamps.
     if columns.contains(.startTime), !columns.contains(.startDate) {
       if !columns.contains(.date) { columns = columns.map { Self.timestamps[$0] ?? $0 } }
     }

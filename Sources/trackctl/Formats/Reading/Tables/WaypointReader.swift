@@ -31,8 +31,8 @@ struct WaypointReader: FormatReader {
     return nil
   }
 
-  /// Reads up to the end of the element. Returns false if the element has no point, because a placemark may be a line
-  /// or an area.
+  /// Reads up to the end of the element. Returns false if the element has no point. A placemark without a point is a
+  /// line or an area.
   private mutating func read(into facts: inout RemarkFacts) throws(Failure) -> Bool {
     let depth = pieces.depth
     var text = ""
