@@ -10,11 +10,12 @@ const ANSWER_WITHIN = 8_000;
 
 const inGerman = language === "de" ? (await import("./german.js")).inGerman : null;
 
-// Adapts a message of the daemon for people. The clause that names a method is removed, and UTC times become local
-// times.
+// Removes the clause that names a method from a message of the daemon, and makes UTC times local.
 const METHOD = /\(?\b(?:accounts|chores|events|feed|history|hours|remarks|system|timer)(?:\.[a-z]+[A-Z]?[a-z]*)+/;
 export function forPeople(text) {
-	const at = text.search(METHOD), cut = at < 0 ? -1 : Math.max(...[": ", "; ", ", ", ". "].map(mark => text.lastIndexOf(mark, at)));
+	const before = text.slice(0, Math.max(0, text.search(METHOD)));
+	// As in "You have no entry 7. To list your entries: timer.list."
+	const cut = before.search(/[.;] to [^.:;]+: $|[:;,.] (?!.*[:;,.] )/i);
 	return (cut < 0 ? text : text.slice(0, cut) + ".").replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, moment);
 }
 

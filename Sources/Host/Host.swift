@@ -71,8 +71,8 @@ package final class Host {
     }
   }
 
-  /// Opens and replays every journal. A module whose file can't be read is still registered, and its methods report the
-  /// error. The other modules work.
+  /// Opens and replays every journal. A module whose journal can't be read is still registered, and its methods report
+  /// the error. The other modules work.
   package init(
     _ configuration: HostConfiguration, modules entries: [Entry], pictures: any Storage, storage: any Storage,
     clock: @escaping @Sendable () -> Int, wake: @escaping @Sendable () -> Void
@@ -143,7 +143,8 @@ package final class Host {
     shared.renewContext()
   }
 
-  /// Adds to `accounts.close` the error reasons with which this host's modules may refuse to close an account.
+  /// Adds error reasons to the declaration of `accounts.close`: the reasons for which modules can refuse to close an
+  /// account. Returns all other declarations unchanged.
   private func complete(_ method: Declaration) -> Declaration {
     guard method.name == Accounts.close.declaration.name else { return method }
     return Declaration(
@@ -251,12 +252,12 @@ package final class Host {
   }
 
   private func unknownMethod(_ name: String) -> Rejection {
-    // A name can be arbitrarily long, so this reads no more bytes than a module's name can have.
+    // A name can be arbitrarily long. So only as many bytes are read as the name of a module can have.
     let module = String(decoding: name.utf8.prefix(60).prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     let known = targets.all.map(\.declaration.name).filter { $0.hasPrefix(module + ".") }
     let hint =
       known.isEmpty
-      ? "rpc.discover lists them all." : "Methods of '\(module)' are \(known.joined(separator: ", "))."
+      ? "To list all methods: rpc.discover." : "Methods of '\(module)' are \(known.joined(separator: ", "))."
     return Rejection(.methodNotFound, "rpc.methodNotFound", "Unknown method. \(hint)")
   }
 
@@ -311,15 +312,17 @@ package final class Host {
     steps.areUnderWay || modules.contains { $0.ledger.rev > $0.ledger.durable }
   }
 
-  /// Whether the daemon may stop now. A stop must not lose work under way, or state that the next start can't restore.
+  /// Whether the daemon may stop now. A stop must lose neither work under way nor state that the next start can't
+  /// restore.
   package var mayStop: Bool {
     let now = shared.now()
     return !isBusy && !compactions.areUnderWay && !reactions.areUnderWay
       && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 
-  /// Reserves the ids that this record may have given to replicas since the backup. Called once after a restore from a
-  /// backup. Returns why that failed, or nil.
+  /// Called once after a restore from a backup. Reserves the ids that the daemon might have used or leased to replicas
+  /// between the backup and the restore.
+  /// - Returns: nil, or the reason why the ids could not be reserved.
   package func keepLostIDs() -> String? {
     do throws(Rejection) {
       for case let module as any SyncingModule in modules {

@@ -34,7 +34,7 @@ struct PageFiles {
         files["/" + name] = File(bytes: bytes, type: type, tag: Self.tag(bytes, imageOrigin))
       }
     } catch {
-      throw Problem(.noFiles, "the page's files in \(path): \(error); \(advice)")
+      throw Problem(.noFiles, "can't read the page's files in \(path): \(error); \(advice)")
     }
     guard let index = files["/index.html"] else {
       throw Problem(.noFiles, "there is no index.html in \(path); \(advice)")
@@ -64,8 +64,8 @@ struct PageFiles {
     return response
   }
 
-  /// Makes a tag from the file's contents and from everything else that determines the policy. The policy counts
-  /// because a browser keeps it together with its cached copy.
+  /// Makes a tag from the file's contents and from everything else that determines the security policy. A browser
+  /// stores the policy together with its cached copy of the file, so a new policy needs a new tag.
   private static func tag(_ bytes: [UInt8], _ imageOrigin: String?) -> String {
     let origin = Array((imageOrigin ?? "").utf8)
     let sum = crc32c(crc32c(0, bytes: bytes, range: 0..<bytes.count), bytes: origin, range: 0..<origin.count)

@@ -488,7 +488,7 @@ class Words(PageTest):
     def test_texts_of_people_stay_as_they_are(self):
         tab = self.tab()
         said = tab.js("""import('./connection.js').then(({forPeople}) => [
-            "The project 'timer.js' already exists.", "You have no entry 7. timer.list lists your entries.",
+            "The project 'timer.js' already exists.", "You have no entry 7. To list your entries: timer.list.",
             "You are the last member of 'Home': leave it (chores.house.leave) to remove it.", "must be from 0.5 to 24",
             "They get a code from an administrator, for accounts.resetPassword."].map(forPeople))""")
         self.assertEqual(said, ["The project 'timer.js' already exists.", "You have no entry 7.", "You are the last member of 'Home'.", "must be from 0.5 to 24", "They get a code from an administrator."])

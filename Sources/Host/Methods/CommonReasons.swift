@@ -45,7 +45,7 @@ enum CommonReasons {
     Reason(.storage, "storage.failed", "The module's journal can't be read."),
     Reason(
       .storage, "storage.outcomeUnknown",
-      "The daemon can't tell whether the change was stored: read again, or repeat the call with the same idempotencyKey."
+      "The daemon can't tell whether the change was stored: check, or repeat the call with the same idempotencyKey."
     ),
     Reason(.busy, "storage.limit", "The change is too large for one transaction: split it."),
   ]
@@ -53,11 +53,11 @@ enum CommonReasons {
   /// The error reasons for changes on a replica.
   private static let replica = [
     Reason(
-      .conflict, "sync.atHome", "The module isn't synced and can only be changed at home.",
+      .conflict, "sync.atHome", "The module isn't synced: change it at home.",
       data: [Field("home", .text(1...300))]),
     Reason(.busy, "sync.joining", "The record is being joined to home: sync to continue."),
     Reason(.conflict, "sync.leaseUsedUp", "The ids that home leased are used up: sync to get more."),
-    Reason(.storage, "sync.unsent", "Too many changes wait for home: sync, or leave home."),
+    Reason(.storage, "sync.unsent", "Too many unsent changes: sync, or leave home."),
   ]
 
   private static let usedKey = Reason(

@@ -10,7 +10,7 @@ enum Discovery {
   .example("timer").optional
   private static let only = Param<String>.name("method", "only this method", 1...100).example("timer.start").optional
 
-  private static let names = Param<Bool>.flag("names", "only the meanings of member names").or(false)
+  private static let names = Param<Bool>.flag("names", "only x-names, the meanings of member names").or(false)
 
   static let method = CoreMethod.simple(
     "rpc.discover", "Describes all methods, those of one module, or one method, as an OpenRPC document.",
@@ -38,7 +38,7 @@ enum Discovery {
     // The host's own methods, such as `system.status`, have a prefix but no module with tables.
     guard !wanted.isEmpty || text.has(methodsOf: name) else {
       throw Rejection(
-        .notFound, "rpc.noSuchModule", "No module '\(name)'. system.hello lists the modules.")
+        .notFound, "rpc.noSuchModule", "No module '\(name)'. To list the modules: system.hello.")
     }
     writeHead(into: &writer)
     text.write(methods: { $0.hasPrefix(name + ".") }, into: &writer)
@@ -50,7 +50,7 @@ enum Discovery {
   ) throws(Rejection) {
     guard text.has(method), module.map({ method.hasPrefix($0 + ".") }) ?? true else {
       throw Rejection(
-        .notFound, "rpc.noSuchMethod", "No method '\(method)'. rpc.discover lists the methods.")
+        .notFound, "rpc.noSuchMethod", "No method '\(method)'. To list the methods: rpc.discover.")
     }
     writeHead(into: &writer)
     text.write(methods: { $0 == method }, into: &writer)

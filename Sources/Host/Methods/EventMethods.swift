@@ -7,8 +7,8 @@ enum EventMethods {
   static let all = [subscribe, unsubscribe]
 
   private static let topics = Param<[String]>.names(
-    "topics", "modules or methods to follow, such as timer or chores.done; default: all", each: 1...100, count: 1...100,
-    format: "topic"
+    "topics", "modules, methods or notices to follow, such as timer or chores.done; default: all", each: 1...100,
+    count: 1...100, format: "topic"
   ).example(["timer"]).optional
   private static let since = Param<JSON>(
     "since", "by module, the last revision that you have received, such as {\"timer\": 41}",
@@ -19,23 +19,24 @@ enum EventMethods {
     return json
   }.example(["timer": 0]).optional
   private static let snapshot = Param<Bool>.flag(
-    "snapshot", "send all rows that you may see as notifications events.snapshot first, then continue with events"
+    "snapshot", "first send all rows that you may see, in events.snapshot notifications, then continue with events"
   ).or(false)
   private static let shape = Param<String>.choice(
-    "shape", "objects: as methods return them; rows: as they are stored (x-tables of rpc.discover)",
+    "shape",
+    "whether events show objects as methods return them, or rows as they are stored (x-tables of rpc.discover)",
     EventShape.allCases.map(\.rawValue)
   ).or(EventShape.objects.rawValue)
   /// How far back a subscriber can ask for earlier notices.
   private static let mostNoticeSeconds = 7 * 86_400
   private static let noticesSince = Param<Instant>.time(
-    "noticesSince", "also send the notices since then, newest last, but only those of the last seven days"
+    "noticesSince", "also send the notices since this time, oldest first, but only those of the last seven days"
   ).optional
   private static let name = Param<String>.name("subscription", "the name that events.subscribe returned", 1...40)
     .example("s1")
 
   static let subscribe = CoreMethod.whole(
     "events.subscribe",
-    "Sends this connection an event for each transaction that it may see, from now on or from `since`.",
+    "Sends this connection an event for each transaction that you may see, from now on or after `since`.",
     kind: .reads, access: .member, params: [topics, since, snapshot, shape, noticesSince],
     result: [Field("subscription", .text(1...40)), Field("revs", .map("module", .integer(0...Int.max)))],
     reasons: [Reason(.busy, "events.limit", "The connection has too many subscriptions.")]
@@ -105,7 +106,7 @@ extension Host {
       let having = modules.filter { $0.isRecorded && $0.hasTopic(topic) }
       if having.isEmpty {
         let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
-        throw .violation("topics", "topic", "unknown module or method '\(topic)'; the modules are \(known)")
+        throw .violation("topics", "topic", "has '\(topic)', which is not a module or method; the modules are \(known)")
       }
       for module in having {
         if case .some(.none) = followed[module.ledger.number] { continue }

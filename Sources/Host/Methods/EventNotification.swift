@@ -20,7 +20,7 @@ struct EventNotification {
     EventNotification(
       name: "events.snapshot",
       summary:
-        "A page of a module's rows that you may see, all as of one revision. The last page has `done`.",
+        "A page of a module's rows that you may see, all as of one revision. On the last page, `done` is true.",
       params: [
         subscription, Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)),
         Field("changes", .array(.object(EventFields.change), 0...Int.max)), Field("done", .boolean),
@@ -28,11 +28,12 @@ struct EventNotification {
     EventNotification(
       name: "events.reset",
       summary:
-        "What you may see of a module has changed: discard its rows. If the subscription has snapshots, it gets a new"
-        + " snapshot.",
+        "What you may see of a module has changed: discard its rows. If the subscription began with a snapshot, it"
+        + " gets a new one.",
       params: [subscription, Field("module", .text(1...60))]),
     EventNotification(
-      name: "events.mark", summary: "By module, the last revision sent to you: pass it as `since` to resume.",
+      name: "events.mark",
+      summary: "The last revision of each module that was sent to you: pass `revs` as `since` to resume.",
       params: [subscription, revs]),
     EventNotification(
       name: "events.overrun",

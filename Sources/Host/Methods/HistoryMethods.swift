@@ -7,7 +7,12 @@ enum HistoryMethods {
   static let all = [list, undo]
 
   private static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
-  private static let rev = Param<Int>.integer("rev", "the transaction to undo", 1...Int.max).optional
+  private static let undoModule = Param<String>.name(
+    "module", "the module; default: the one with your latest change", 1...60
+  ).example("timer").optional
+  private static let rev = Param<Int>.integer(
+    "rev", "the transaction to undo, by its revision in `module`; default: your latest", 1...Int.max
+  ).optional
   private static let cursor = Param<String>.cursor().optional
 
   private static let unknownModule = Reason(.notFound, "history.module", "No module with that name has a history.")
@@ -44,9 +49,10 @@ enum HistoryMethods {
 
   static let undo = CoreMethod.whole(
     "history.undo",
-    "Undoes your latest transaction that isn't undone yet, so repeated calls go further back. Undoing an undo redoes.",
+    "Undoes a transaction. By default, it is your latest one that isn't undone yet, so repeated calls go further back."
+      + " To redo, undo the undo.",
     kind: .changes, access: .member,
-    params: [module.optional, rev] + ChangeParams.all,
+    params: [undoModule, rev] + ChangeParams.all,
     result: [
       Field("module", .text(1...60)), Field("undone", .integer(1...Int.max)), Field("method", .text(1...100)),
       Field("rev", .integer(1...Int.max)), Field("dryRun", .boolean, optional: true),
@@ -59,12 +65,12 @@ enum HistoryMethods {
       Reason(.notFound, "history.notFound", "You have no such transaction in the kept history."),
       Reason(.conflict, "history.nothingToUndo", "You have nothing to undo."),
       Reason(.conflict, "history.undone", "The transaction has already been undone."),
-      Reason(.conflict, "history.touched", "A row has been changed since then."),
-      Reason(.conflict, "history.pictureGone", "A picture has been replaced since then, and the old one was deleted."),
+      Reason(.conflict, "history.touched", "A later transaction has changed the same row."),
+      Reason(.conflict, "history.pictureGone", "A picture can't be restored: its file has been deleted."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
-    let name = call[module.optional]
+    let name = call[undoModule]
     let chosen = try host.undoModule(named: name, rev: call[rev], invocation)
     let target = call[rev].map(UndoTarget.rev) ?? .latest(isOwn: name == nil)
     return host.calls.delay(Undo(module: chosen, target: target), invocation, session, into: &writer)
@@ -93,7 +99,8 @@ extension Host {
     ) { $0.member("field", "module") }
   }
 
-  /// The named module, or otherwise the module with the caller's latest own change that is in effect.
+  /// The module with this name. Without a name, the module with the caller's latest change that is in effect. Changes
+  /// that reactions and schedules made don't count.
   func undoModule(named name: String?, rev: Int?, _ invocation: Invocation) throws(Rejection) -> any HostedModule {
     if let name { return try recordedModule(named: name) }
     if rev != nil {
@@ -110,7 +117,8 @@ extension Host {
     let changed = modules.filter(\.isRecorded).compactMap { module in
       module.ledger.history.latestToUndo(by: invocation.account, isOwn: true).map { (module: module, change: $0) }
     }
-    // Changes of this process are ordered by their number. Those from before the start have number 0, but a time.
+    // Changes made since the daemon started are ordered by their number. Older changes all have the number 0, so they
+    // are ordered by time.
     guard let latest = changed.max(by: { ($0.change.order, $0.change.at) < ($1.change.order, $1.change.at) }) else {
       throw .conflict("history.nothingToUndo", "You have nothing to undo.")
     }

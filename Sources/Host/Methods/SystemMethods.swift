@@ -35,12 +35,12 @@ enum SystemMethods {
     host.writeLimits(into: &writer)
   }
 
-  static let ping = CoreMethod.simple("system.ping", "Answers.") { _, _, _, _ in }
+  static let ping = CoreMethod.simple("system.ping", "Checks that the daemon answers.") { _, _, _, _ in }
 
   static let status = CoreMethod.simple(
     "system.status",
-    "Tells the state of the daemon and of each module's storage. Only users of the machine see figures."
-      + " Users of the web page and callers without an account see only which modules there are and whether they work.",
+    "Tells the state of the daemon and of each module's storage. Users of the web page and callers without an account"
+      + " see no figures, only the modules and whether they work.",
     result: [
       Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max)), optional: true),
       Field("startedAt", .time, optional: true), Field("uptime", .seconds, optional: true),
@@ -141,7 +141,7 @@ enum SystemMethods {
       Field("pictures", .array(.object(exportedPicture), 0...Int.max)),
       Field("next", .text(1...200), optional: true),
     ],
-    reasons: [noModule, Reason(.conflict, "system.export", "The export was abandoned: start again.")]
+    reasons: [noModule, Reason(.conflict, "system.export", "This connection has no export running: start again.")]
       + CommonReasons.reading + CommonReasons.step
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -161,7 +161,8 @@ enum SystemMethods {
 
   static let erase = CoreMethod.whole(
     "system.erase",
-    "Erases what a module stores about a user, for good. Repeat the call with the reply's `next` until a reply has none."
+    "Erases what a module stores about a user, for good. Repeat the call with the reply's `next` as `cursor` until"
+      + " there is no `next`."
       + " The last call also forgets the module's history, so nobody can undo earlier changes, and compacts the journal."
       + " Records on invoices stay. Backups aren't changed.",
     kind: .changes, access: .admin, params: [module, erased, cursor],
@@ -171,11 +172,11 @@ enum SystemMethods {
       "[{erased:one} Zeile|{erased} Zeilen] von {module} gelöscht"),
     reasons: [
       noModule, Reason(.notFound, "accounts.notFound", "No account with that name."),
-      Reason(.conflict, "system.eraseAtHome", "The machine is a replica."),
+      Reason(.conflict, "system.eraseAtHome", "This machine is a replica: erase the user at home."),
       Reason(
         .conflict, ErasureStep.later,
-        "The user must first give something up, such as a place in a house; or deleting a row would delete too many"
-          + " others."),
+        "The user must first give something up, such as a place in a house. Or deleting a row would delete too many"
+          + " other rows."),
       notCompacted,
     ]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -185,7 +186,7 @@ enum SystemMethods {
     }
     guard let account = call.people.id(named: call[erased]) else {
       throw .notFound(
-        "accounts.notFound", "No account with that name. accounts.list lists the open ones.", field: "name")
+        "accounts.notFound", "No account with that name. To list the open accounts: accounts.list.", field: "name")
     }
     guard module.obstacle(toClosing: account, call.moment) == nil else {
       throw .conflict(

@@ -68,7 +68,7 @@ extension SyncMethods {
   }
 
   private static let lineage = Param<String>.name(
-    "lineage", "the lineage of the record, if it was a copy before", 1...64
+    "lineage", "the id that copies of a record share, if this record was a copy before", 1...64
   )
   .example("a1").optional
 
@@ -83,7 +83,7 @@ extension SyncMethods {
     done: Sentence("{replica} is now a replica of {module}", "{replica} ist jetzt eine Kopie von {module}"),
     reasons: [
       unknownModule, forgotten, .tooMany("sync.tooManyReplicas", "replicas"), .tooMany("sync.tooManyIDs", "ids"),
-      Reason(.conflict, "sync.replicaOfReplica", "This machine is a replica itself."),
+      Reason(.conflict, "sync.replicaOfReplica", "This machine is itself a replica, so it can't have replicas."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -138,7 +138,7 @@ extension SyncMethods {
 
   static let changes = CoreMethod.whole(
     "sync.changes",
-    "Returns home's rows for a replica: those that changed since its base or, with a cursor, all of them, page by page.",
+    "Returns home's rows for a replica, page by page: those that changed since `base` or, with `cursor`, all rows.",
     kind: .reads, access: .member,
     params: [module, replica, base, cursor],
     result: [

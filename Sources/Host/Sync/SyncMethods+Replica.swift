@@ -9,7 +9,9 @@ extension SyncMethods {
   private static let goesOn = Param<Bool>.flag(
     "goesOn", "whether this record is a copy of home's and continues from its base"
   ).or(false)
-  private static let after = Param<Int>.integer("after", "the last revision that home has", 0...Int.max).or(0)
+  private static let after = Param<Int>.integer(
+    "after", "the last revision of the replica that home has received", 0...Int.max
+  ).or(0)
   private static let complete = Param<Bool>.flag("complete", "whether home's rows are complete with this page").or(
     false)
   private static let page = json("page", "the reply of home's sync.changes", .object([]), .object).example([:])
@@ -39,7 +41,7 @@ extension SyncMethods {
     done: Sentence("{module} is a replica now", "{module} ist jetzt eine Kopie"),
     reasons: [
       unknownModule, Reason(.conflict, "sync.joined", "This machine is a replica already."),
-      Reason(.conflict, "sync.hasReplicas", "This record is home to a replica."),
+      Reason(.conflict, "sync.hasReplicas", "This machine has replicas, so it can't be one."),
       ownersOnly,
     ]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -66,8 +68,8 @@ extension SyncMethods {
 
   static let people = CoreMethod.whole(
     "sync.people",
-    "Stores the names that people have at home: yours, and those of others in the rows that follow.", kind: .changes,
-    access: .member, params: [mine, others], result: [],
+    "Stores the names that people have at home: yours, and those of other people in the rows that follow.",
+    kind: .changes, access: .member, params: [mine, others], result: [],
     done: Sentence("learned the names of people at home", "kennt jetzt die Namen der Personen auf dem Heimatrechner"),
     reasons: [ownersOnly]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -100,7 +102,7 @@ extension SyncMethods {
   }
 
   static let pending = CoreMethod.whole(
-    "sync.pending", "Returns what this replica has to send: its transactions, or with a cursor all of its rows.",
+    "sync.pending", "Returns what this replica has to send: its transactions or, with `cursor`, all of its rows.",
     kind: .reads, access: .member,
     params: [module, after, proof, cursor],
     result: [
@@ -111,7 +113,8 @@ extension SyncMethods {
       Field("more", .boolean, optional: true), Field("next", .text(1...60), optional: true),
     ],
     reasons: [
-      unknownModule, ownersOnly, Reason(.conflict, "sync.unsentLost", "A transaction isn't kept any more."),
+      unknownModule, ownersOnly,
+      Reason(.conflict, "sync.unsentLost", "A transaction that home hasn't received is no longer kept."),
       Reason(
         .conflict, "sync.cloned",
         "Home has changes of this replica that aren't here: the replica was copied or restored."),
@@ -134,7 +137,7 @@ extension SyncMethods {
   }
 
   static let receive = CoreMethod.whole(
-    "sync.receive", "Stores a page of home's rows on a replica, which must have sent all its changes.", kind: .changes,
+    "sync.receive", "Stores a page of home's rows on a replica that has sent all its changes.", kind: .changes,
     access: .member,
     params: [module, told, page, complete],
     result: [Field("received", .count)],

@@ -15,7 +15,7 @@ enum SyncMethods {
     + SyncPictures.all
 
   static let unknownModule = Reason(.notFound, "sync.module", "No module of that name is synced between machines.")
-  static let unknownReplica = Reason(.notFound, "sync.unknownReplica", "This home doesn't know the replica.")
+  static let unknownReplica = Reason(.notFound, "sync.unknownReplica", "This machine doesn't know the replica.")
   static let forgotten = Reason(.forbidden, "sync.forgotten", "The replica is no longer allowed to sync.")
   static let ownersOnly = Reason(
     .forbidden, "sync.ownersOnly", "Only a user's own daemon can be a replica, and only that user can sync it.")
@@ -30,9 +30,9 @@ enum SyncMethods {
     "told", "the last revision of the replica that home has received", 0...Int.max
   ).or(0)
   static let proof = Param<String>.text(
-    "proof", "the checksum of the other machine's transaction at that revision", 0...64, lines: false
+    "proof", "the checksum of the transaction with the revision `base` or `after`", 0...64, lines: false
   ).or("")
-  static let machine = Param<String>.name("name", "what to call the other machine", 1...300).example("laptop")
+  static let machine = Param<String>.name("name", "a name for the other machine", 1...300).example("laptop")
 
   static let cursor = Param<String>(
     "cursor", "for all rows: empty at first, then `next` of the previous page", .opaque("cursor", 0...60)
@@ -52,14 +52,12 @@ enum SyncMethods {
     }
   }
 
-  // MARK: On either machine
+  // MARK: Methods of home and of replicas
 
-  private static let begin = Param<Bool>.flag(
-    "begin", "begin a sync; if false, end the caller's sync"
-  ).or(false)
+  private static let begin = Param<Bool>.flag("begin", "begin a sync; if false, end your sync").or(false)
 
   static let state = CoreMethod.simple(
-    "sync.state", "Tells whether this machine is a replica, and how far each module is in step with home.",
+    "sync.state", "Tells whether this machine is a replica, and how far each module is synced with home.",
     access: .member,
     params: [begin],
     result: [
@@ -153,7 +151,7 @@ enum SyncMethods {
     "sync.take", "Replaces the kept value of a conflict with the lost one.", taking: true,
     Sentence("took the other value of {conflict}", "den anderen Wert von {conflict} genommen"))
   static let drop = settling(
-    "sync.drop", "Forgets a conflict, and keeps the value that is there.", taking: false,
+    "sync.drop", "Forgets a conflict, and keeps the current value.", taking: false,
     Sentence("forgot {conflict}", "{conflict} vergessen"))
 
   private static func settling(_ name: String, _ summary: String, taking: Bool, _ done: Sentence) -> CoreMethod {

@@ -24,7 +24,7 @@ struct SyncTransaction {
   init(_ json: JSON, _ field: String) throws(Violation) {
     guard let rev = json["rev"]?.int, rev > 0, let at = json["at"].flatMap({ Instant(stored: $0) }),
       let method = json["do"]?.string(atMost: 100), Self.isMethod(method), let rows = json["rows"], rows.kind == .array
-    else { throw Violation(field, "shape", "must have rev, at, do and rows, as sync.pending gives them") }
+    else { throw Violation(field, "shape", "must have rev, at, do and rows, as sync.pending returns them") }
     (self.rev, self.at, self.method) = (rev, at, method)
     proof = json["proof"]?.string(atMost: 16) ?? ""
     var changes: [Change] = []
@@ -54,7 +54,7 @@ struct SyncTransaction {
           ]), 0...Int.max)),
     ]), 0...Int.max)
 
-  static let param = Param<[SyncTransaction]>("transactions", "as sync.pending gives them", schema) {
+  static let param = Param<[SyncTransaction]>("transactions", "as sync.pending returns them", schema) {
     json, _ throws(Violation) in
     guard json.kind == .array else { throw Violation("transactions", "type", "must be an array") }
     var transactions: [SyncTransaction] = []

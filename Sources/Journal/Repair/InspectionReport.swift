@@ -58,7 +58,7 @@ package struct InspectionReport: Sendable, Equatable {
       "torn tail: \(bytes) bytes starting at byte \(offset): \(why). No action is needed: at its next start, the daemon"
         + " saves the tail to a file and continues without it"
     case .damaged(let offset, let why):
-      "damaged: the record at byte \(offset): \(why). repair --dry-run shows what a repair would keep"
+      "damaged: the record at byte \(offset): \(why). To see what a repair would keep: repair --dry-run"
     }
   }
 }

@@ -2,7 +2,7 @@ import ModuleKit
 import ProgramKit
 import Wire
 
-/// Checks that a text has the required shape. What the text means is checked by `ManifestReader`.
+/// Checks that a text has the required shape. `ManifestReader` checks what the text means.
 struct ShapeCheck {
   var findings: Findings
 
@@ -103,7 +103,7 @@ struct ShapeCheck {
     }
   }
 
-  // MARK: Reporting
+  // MARK: Reports
 
   private mutating func demand<Value>(_ value: Value?, of json: JSON, _ shape: Shape, _ path: String) -> Value? {
     if value == nil { wrong(json, shape, path) }
@@ -150,10 +150,15 @@ struct ShapeCheck {
 }
 
 extension Findings {
-  /// The name in a form that is safe for a terminal, because it is untrusted. It is truncated, and invisible characters
-  /// are replaced.
+  /// An untrusted name in a form that is safe for a terminal. The name is truncated, and invisible characters are
+  /// replaced.
   static func shown(_ name: String) -> String {
-    String(String.UnicodeScalarView(name.unicodeScalars.prefix(60).map { isVisible($0) ? $0 : "\u{FFFD}" }))
+    visible(String(String.UnicodeScalarView(name.unicodeScalars.prefix(60))))
+  }
+
+  /// A text whose invisible characters are replaced.
+  static func visible(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isVisible($0) ? $0 : "\u{FFFD}" }))
   }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -9,10 +9,10 @@ extension Manifest {
     self = try Self.read(text, taken: taken, isRecorded: false)
   }
 
-  /// Reads the manifest in a journal. It was valid when it was written.
+  /// Reads the manifest in a journal. Such a manifest was valid when it was written.
   ///
-  /// If the manifest uses a name that was reserved later, the result has no verbs or methods, because their replies
-  /// couldn't be expressed. The module's rows can still be exported.
+  /// If the manifest uses a name that was reserved later, the result has no verbs or methods. Replies with the reserved
+  /// name couldn't be expressed. The module's rows can still be exported.
   package init(recorded text: [UInt8]) throws(Mistakes) {
     self = try Self.read(text, taken: [], isRecorded: true)
   }
@@ -43,6 +43,7 @@ extension Manifest {
 /// skipped here, so that all other values are still checked.
 struct ManifestReader {
   var findings: Findings
+  /// The module's name in a form that is safe for messages. A valid name is unchanged.
   let module: String
   let taken: Set<String>
   /// Whether the text comes from a journal. Rules that are newer than the text then don't apply.
@@ -56,7 +57,7 @@ struct ManifestReader {
 
   init(findings: Findings, module: String, taken: Set<String>, isRecorded: Bool) {
     self.findings = findings
-    self.module = module
+    self.module = Findings.shown(module)
     self.taken = taken
     self.isRecorded = isRecorded
   }
@@ -117,7 +118,7 @@ struct ManifestReader {
     if isRecorded { hasReservedNames = true } else { findings.add(json, path, objection) }
   }
 
-  // MARK: Small parts
+  // MARK: Access, settings and other small parts
 
   private mutating func readAccess(_ json: JSON?, hasProgram: Bool) -> Confinement {
     guard let json, json.kind == .object else { return Confinement() }
@@ -213,7 +214,7 @@ struct ManifestReader {
     return settings
   }
 
-  // MARK: Looking up
+  // MARK: Lookup
 
   /// The members that have valid names, without duplicates.
   func named(_ json: JSON?) -> [(key: MemberKey, value: JSON)] {
@@ -259,7 +260,7 @@ struct ManifestReader {
     if !key.name.hasPrefix(module + ".") {
       let own = key.name.split(separator: ".").last ?? ""
       findings.add(
-        key.json, path, "'\(key.name)' doesn't begin with the module's name: write \(Findings.shown(module)).\(own)")
+        key.json, path, "'\(key.name)' doesn't begin with the module's name: write \(module).\(own)")
     }
   }
 }

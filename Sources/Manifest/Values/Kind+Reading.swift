@@ -25,7 +25,7 @@ extension Manifest.Kind {
     case .duration(let range): return .number(try readNumber(json, field, range, "a number of seconds"))
     case .account:
       guard let name = json.string, let id = context.people.id(named: name) else {
-        throw Violation(field, "account", "must be the name of an account; accounts.list lists them")
+        throw Violation(field, "account", "must be the name of an account; to list the accounts: accounts.list")
       }
       return .number(id)
     case .tags(let count, let length):

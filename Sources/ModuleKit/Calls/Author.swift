@@ -16,7 +16,7 @@ extension Call {
       throw .violation("author", "others", "can be set only by an administrator: omit it to act for yourself")
     }
     guard let id, people.isOpen(id) else {
-      throw .violation("author", "account", "isn't an account: accounts.list lists the accounts")
+      throw .violation("author", "account", "isn't an account; to list the accounts: accounts.list")
     }
     return id
   }

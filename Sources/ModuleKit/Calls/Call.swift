@@ -1,13 +1,14 @@
 public import Time
 public import Wire
 
-/// Everything that a handler may know about its call. Time and identity are arguments, like the params.
+/// Everything that a handler can know about its call. A handler gets the time and the caller's identity as arguments,
+/// like the params.
 public struct Call: Sendable {
   public let moment: Moment
   /// The acting account.
   public let user: Int
-  /// The origin of the call, independent of the acting account. It is a user as reported by the kernel, or an address
-  /// as reported by the page's server. Guesses are counted per origin, because one person may have many accounts.
+  /// The origin of the call, independent of the acting account: a user, as the kernel reports, or an address, as the
+  /// page's server reports. Guesses are counted per origin, because one person can have many accounts.
   public let origin: Principal
   /// Whether the caller is the page's server, which is trusted to name the origin of a connection.
   public let isGateway: Bool
@@ -18,8 +19,8 @@ public struct Call: Sendable {
   public let revision: Int
   /// The result of the method's step outside the loop, if the method has a step.
   public let prepared: Prepared?
-  /// The lists that the method needs from other modules, in the order in which the method declares them. Each is the
-  /// reply of its list method.
+  /// The lists that the method needs from other modules, in the order in which the method declares them. Each element
+  /// is the reply of one list method.
   public let lists: [JSON]
   let params: JSON?
 
@@ -40,7 +41,7 @@ public struct Call: Sendable {
   }
 
   public var now: Instant { moment.now }
-  /// Whether the call is a dry run. The caller then only wants to know what the call would do.
+  /// Whether the call is a dry run. A dry run only reports what the call would do.
   public var isDryRun: Bool { params?["dryRun"]?.bool == true }
   public var people: People { moment.context.people }
   /// Slow services of the machine. Only steps outside the loop may use these services.
@@ -63,7 +64,7 @@ public struct Call: Sendable {
     _ at: Instant?, since first: Instant? = nil, _ field: String = "at"
   ) throws(Rejection) -> Instant? {
     guard let at else { return nil }
-    if at > now { throw .violation(field, "future", "is in the future: it is \(now) now") }
+    if at > now { throw .violation(field, "future", "is in the future: the time is now \(now)") }
     if let first, at < first { throw .violation(field, "early", "must not be before \(first)") }
     return at
   }
@@ -72,7 +73,7 @@ public struct Call: Sendable {
   public var timeZone: TimeZone { self[.timeZone] ?? moment.timeZone }
 }
 
-/// The time and context of a call. Rules may depend only on these and on rows.
+/// The time and context of a call. Rules may depend only on the time, the context and the rows.
 public struct Moment: Sendable {
   public let now: Instant
   public let context: CallContext
@@ -89,11 +90,11 @@ public struct Moment: Sendable {
 public struct Viewer: Sendable {
   public let account: Int
   public let moment: Moment
-  /// Whether the viewer sees rows with the rights of an administrator. Events, history and some methods use such
-  /// viewers. Ordinary calls don't.
+  /// Whether the viewer sees rows with the rights of an administrator. Only events, history and some methods use such
+  /// viewers.
   public let isAdmin: Bool
-  /// Whether the viewer also sees rows that are marked as removed. A full copy needs them, because other rows refer to
-  /// them.
+  /// Whether the viewer also sees rows that are marked as removed. A full copy needs the removed rows, because other
+  /// rows refer to them.
   public let seesRemoved: Bool
 
   public init(account: Int, moment: Moment, isAdmin: Bool = false, seesRemoved: Bool = false) {

@@ -4,7 +4,7 @@ public import Wire
 public enum Page {
   public static let limit: Param<Int> = .limit
   /// The limit for lists that are mostly short. Callers usually want to get such a list in one page.
-  public static let longLimit = Param<Int>.integer("limit", "the most to return", 1...1000).or(1000)
+  public static let longLimit = Param<Int>.integer("limit", "how many to return at most", 1...1000).or(1000)
   public static let cursor = Param<String>.cursor().optional
   public static let params: [any AnyParam] = [limit, cursor]
 
@@ -13,10 +13,10 @@ public enum Page {
   /// The limit on a page in bytes: 4 MiB minus the size of the largest row.
   public static let mostBytes = 4 << 20 - 1 << 18
 
-  /// The fields of a result with a list. The list has this name, and its elements are objects with these members.
+  /// The fields of a result that contains a list called `name`, whose elements are objects with `members`.
   public static func fields(_ name: String, _ members: [Field]) -> [Field] { fields(name, .object(members)) }
 
-  /// The fields of a result with a list. The list has this name and these elements.
+  /// The fields of a result that contains a list called `name`, whose elements have the schema `element`.
   public static func fields(_ name: String, _ element: Schema) -> [Field] {
     [Field(name, .array(element, 0...1000)), next]
   }
@@ -36,8 +36,8 @@ public enum Page {
     return ListedName(cursor.texts[0], id: cursor.numbers[0])
   }
 
-  /// Writes as many items as the caller wants and a reply can hold. Writes `next` if more items follow. Without
-  /// inlining, each row would pass through closure calls, which cost 2 % of the time for a list.
+  /// Writes as many items as the caller wants and a reply can hold. Writes `next` if more items follow. The function is
+  /// inlined, because otherwise each row would pass through closure calls, which cost 2 % of the time for a list.
   @inline(__always)
   public static func write<Item>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,

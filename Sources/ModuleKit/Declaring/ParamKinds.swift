@@ -1,6 +1,6 @@
 import Wire
 
-// The kinds of params that modules share. A violation tells what is wrong and what would be right.
+// The kinds of params that modules share. A violation says what is wrong and what is allowed.
 
 extension Param where Value == String {
   /// One line of text.
@@ -73,7 +73,7 @@ extension Param where Value == Int {
   }
 
   /// The limit on rows in a page of a list.
-  public static var limit: Param<Int> { integer("limit", "the most to return", 1...1000).or(100) }
+  public static var limit: Param<Int> { integer("limit", "how many to return at most", 1...1000).or(100) }
 }
 
 extension Param where Value == [Int] {
@@ -117,7 +117,7 @@ extension Param where Value == [String] {
   /// The warnings that the caller accepts.
   public static func acknowledge(_ names: [String]) -> Param<[String]> {
     Param(
-      "acknowledge", "warnings to accept, by the names in the error",
+      "acknowledge", "the names of warnings to accept",
       .array(.choice(names), 0...names.count)
     ) {
       json, _ throws(Violation) in

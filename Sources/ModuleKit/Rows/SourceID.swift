@@ -1,6 +1,6 @@
 public import Wire
 
-/// The id that a row had in the program or system that it was imported from. It makes an import idempotent.
+/// The id that a row had in the program or system that it was imported from. The id makes imports idempotent.
 ///
 /// The id is stored as bytes instead of a `String`. Most rows have no source id, and for them the member takes one word
 /// and no allocation.
@@ -32,6 +32,6 @@ extension Param where Value == String? {
 }
 
 private let sourceParam = Param<String>.name(
-  "source", "its id in the system it comes from; a second row with the same id isn't added",
+  "source", "its id in the system that it comes from; a second row with the same id isn't added",
   SourceID.lengths
 ).example("watson:0f2a").optional

@@ -64,7 +64,7 @@ extension Accounts {
 
   static let resetPassword = Method<Accounts>.changes(
     "accounts.resetPassword",
-    "Sets an account's password with an administrator's code, and ends all its sessions. It doesn't sign you in.",
+    "Sets an account's password with an administrator's code, and ends the account's sessions. It doesn't sign you in.",
     done: Sentence(
       "changed the password of {account.name}: sign in with the new one",
       "{account.name} hat jetzt ein anderes Passwort: melde dich damit an"),
@@ -129,7 +129,7 @@ extension Accounts {
   private func known(_ call: Call) throws(Rejection) -> Account {
     if let account = account(named: call[Params.name]) { return account }
     throw .notFound(
-      "accounts.notFound", "No account with that name. accounts.list lists the accounts.", field: "name")
+      "accounts.notFound", "No account with that name. To list the accounts: accounts.list.", field: "name")
   }
 
   private mutating func provenByCode(_ call: Call) throws(Rejection) -> Account {

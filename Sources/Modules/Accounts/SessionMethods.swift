@@ -2,10 +2,10 @@ import ModuleKit
 package import Time
 import Wire
 
-// Methods that show where a user is signed in, and that end a connection's right to act as an account.
+// Methods that list a user's sessions, end a session, and remove the account from a connection.
 
 extension Accounts {
-  private static let session = Param<Int>.id("session", "the session's number in accounts.sessions")
+  private static let session = Param<Int>.id("session", "the session's id in accounts.sessions")
 
   static let listSessions = Method<Accounts>.reads(
     "accounts.sessions", "Lists where you are signed in, most recently used first.",
@@ -20,7 +20,7 @@ extension Accounts {
 
   static let endSession = Method<Accounts>.changes(
     "accounts.endSession",
-    "Ends one of your sessions, such as that of a lost phone. Connections that use it then have no account.",
+    "Ends one of your sessions, such as that of a lost phone. Connections that used it lose their account.",
     done: Sentence(
       "ended session {session.id}[, from {session.from}]", "Sitzung {session.id} beendet[, von {session.from}]"),
     params: [session], result: [Field("session", .object(SignedIn.fields))],
@@ -29,7 +29,7 @@ extension Accounts {
     guard let found = accounts.sessions[call[session]], found.account == call.user else {
       throw .notFound(
         "accounts.sessionNotFound",
-        "You have no session \(call[session]). accounts.sessions lists yours.",
+        "You have no session \(call[session]). To list your sessions: accounts.sessions.",
         field: "session", id: call[session])
     }
     writer.key("session")
@@ -45,8 +45,8 @@ extension Accounts {
     "accounts.forgo",
     "Makes this connection give up its account until it signs in, signs up or resumes. No session ends. For programs"
       + " that pass their connection to others, such as a web server. If the daemon trusts that server (gateway in"
-      + " trackd.conf), limits apply to `from` until a sign-in, and then to the account. In this case `believed` is"
-      + " true, and notifications `accounts.standing {account}` tell the account, or null.",
+      + " trackd.conf), `believed` is true. Limits then apply to the address in `from` until a sign-in, and after that"
+      + " to the account. Notifications `accounts.standing {account}` tell the account, or null.",
     access: .anyone, params: [origin], result: [Field("believed", .boolean)]
   ) { accounts, call, writer in
     let from = call.isGateway ? call[origin] : nil

@@ -8,13 +8,13 @@ extension Accounts {
   private static let follows = ", with only its rights. Subscriptions continue with what the account may see."
 
   static let signUp = Method<Accounts>.changes(
-    "accounts.signUp", "Creates an account with a password. This connection then acts as it" + follows,
+    "accounts.signUp", "Creates an account with a password. This connection then acts as that account" + follows,
     done: Sentence("created the account {account.name}, and signed in", "Konto {account.name} angelegt und angemeldet"),
     access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
       Reason(.conflict, "accounts.nameTaken", "The name is taken, or was taken before."),
       .tooMany("accounts.tooMany", "accounts that you create"),
-      Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
+      Reason(.conflict, "accounts.nameIsLogin", "The name is a login name on this machine."),
       Reason(.busy, "accounts.tooManySignUps", "You are creating accounts too fast."),
       Reason(.busy, "accounts.nameService", "Can't find out whether the name is a login of this machine."), hashing,
     ],
@@ -63,7 +63,7 @@ extension Accounts {
   }
 
   private static let required = Param<Bool>.flag(
-    "required", "if the token is invalid, have no account until sign-in"
+    "required", "if the token is invalid, the connection has no account until sign-in"
   ).or(false)
 
   static let resume = Method<Accounts>.remembers(

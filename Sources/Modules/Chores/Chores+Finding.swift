@@ -90,7 +90,7 @@ extension Chores {
       let residence = residents.first(where: { $0.key(people) == key }) ?? residents.first(where: { $0.user == user })
     else {
       throw .notFound(
-        "chores.memberNotFound", "Nobody named '\(name)' lives in your house. chores.house.show lists the members.",
+        "chores.memberNotFound", "Nobody named '\(name)' lives in your house. To list the members: chores.house.show.",
         field: field)
     }
     return residence

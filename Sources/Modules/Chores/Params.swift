@@ -17,14 +17,14 @@ enum Params {
 
   static let by = Param<String>.name("by", "the member who did it; default: you").optional
   static let again = Param<[String]>.acknowledge(["again"])
-  static let doneAt = Param<Instant>.time("at", "when; default: now").optional
-  static let doneNote = Param<String>.text("note", "what to say about it", Completion.note).or("")
+  static let doneAt = Param<Instant>.time("at", "when it was done; default: now").optional
+  static let doneNote = Param<String>.text("note", "a note about it", Completion.note).or("")
   static let joinedAt = Param<Instant>.time("joinedAt", "when you moved in; default: now").optional
   static let skippedAt = Param<Instant>.time("at", "when you skip it; default: now").optional
   static let since = Param<Instant>.time(
-    "since", "when the wait starts; default: derived from at and until"
+    "since", "when the wait starts; default: derived from `at` and `until`"
   ).optional
-  static let until = Param<Instant>.time("until", "when it is due again; default: as if it were done now").optional
+  static let until = Param<Instant>.time("until", "when it is due again; default: as if it had just been done").optional
   static let pause = Param<Int>.id("pause", "the pause; default: the current one").optional
   static let pauseFrom = Param<Bound>.bound("from", "the start: a time or a day")
   static let pauseTo = Param<Bound>.bound("to", "the end: a time, or the last day")

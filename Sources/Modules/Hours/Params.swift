@@ -19,7 +19,7 @@ enum Params {
     "if it has a source, when it was last changed there; default: never"
   ).optional
   static let projectSince = Param<Instant>.time("createdAt", "when it was created; default: now").optional
-  static let joinedAt = Param<Instant>.time("joinedAt", "when you joined it; default: now").optional
+  static let joinedAt = Param<Instant>.time("joinedAt", "when the member joined it; default: now").optional
   static let timeZone: Param<TimeZone?> = .timeZone
 
   static let inClient = Param<String>.name("client", "only this client").example("Acme").optional
@@ -43,8 +43,10 @@ extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
     // Older clients send 1 for full time and 0 for part time, so these numbers are accepted as well as the names.
-    return Param("employment", "your role", .either([.choice(choices), .choice(["1", "0"])])) {
-      json, _ throws(Violation) in
+    return Param(
+      "employment", "your role; 1 stands for full-time, and 0 for part-time",
+      .either([.choice(choices), .choice(["1", "0"])])
+    ) { json, _ throws(Violation) in
       if json.isString("1") { return .fullTime }
       if json.isString("0") { return .partTime }
       guard let employment = choices.first(where: { json.isString($0) }).flatMap(Employment.init) else {

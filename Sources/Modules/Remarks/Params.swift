@@ -10,8 +10,8 @@ enum Params {
     .example(52.52)
   static let lon = Param<Double>.coordinate("lon", "degrees east of Greenwich, west below zero", GeoPoint.longitudes)
     .example(13.405)
-  static let at = Param<Instant>.time("at", "when")
-  static let newAt = Param<Instant>.time("at", "when; default: now").optional
+  static let at = Param<Instant>.time("at", "the time of the remark")
+  static let newAt = Param<Instant>.time("at", "the time of the remark; default: now").optional
   static let accuracy = Param<Double>.metres("accuracy", "the accuracy of the place, in metres", 0...100_000_000)
   static let place = Param<String>.name("place", "the name of the place").example("Monbijou Park")
   static let tags = Tags.param
@@ -26,7 +26,7 @@ enum Visibility: String, CaseIterable {
 }
 
 extension Param where Value == Double {
-  /// A number of degrees. It may be given as decimal text.
+  /// A number of degrees. Callers may also send the number as decimal text.
   static func coordinate(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Param {
     Param(name, summary, Coordinate.schema(range)) { json, _ throws(Violation) in
       try Coordinate.read(json, name, range)

@@ -18,8 +18,8 @@ extension Remarks {
     ], result: [remarkField], reasons: [.tooMany("remarks.tooMany", "remarks")]
   ) { remarks, call, writer throws(Rejection) in
     let author = try call.author()
-    // A remark of another author must be public. The caller couldn't see that author's private remark, and so couldn't
-    // undo adding it.
+    // A remark for another author must be public. The caller couldn't see a private remark of another author, and so
+    // couldn't undo adding the remark.
     if author != call.user, call[Params.visibility.or("public")] == Visibility.private.rawValue {
       throw .violation("visibility", "others", "must be public for a remark of another account")
     }
@@ -61,7 +61,7 @@ extension Remarks {
   }
 
   static let delete = Method<Remarks>.changes(
-    "remarks.delete", "Deletes your remark and its pictures. Administrators may delete any public one.",
+    "remarks.delete", "Deletes your remark and its pictures. Administrators may delete any public remark.",
     done: Remark.sentence("deleted", "gelöscht"),
     params: [Params.id], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
@@ -75,7 +75,7 @@ extension Remarks {
   func visible(_ id: Int, _ call: Call, _ field: String = "id") throws(Rejection) -> Remark {
     guard let remark = remarks[id], remark.isVisible(to: call.user) else {
       throw .notFound(
-        "remarks.notFound", "No remark \(id), or you may not see it. remarks.list lists remarks.",
+        "remarks.notFound", "No remark \(id), or you may not see it. To list remarks: remarks.list.",
         field: field, id: id)
     }
     return remark

@@ -22,7 +22,7 @@ enum Params {
   static let tag = Param<String>.name("tag", "only entries with this tag", Tags.lengths).optional
   static let inProject = Param<String>.name("project", "only entries of this project", 1...300).optional
   static let isBranch = Param<Bool>.flag(
-    "within", "a project also stands for all projects below it: Acme for Acme/Site"
+    "within", "a project includes the projects below it: Acme includes Acme/Site"
   ).or(false).meant(.none, "With projects below", "Mit Unterprojekten")
   static let allTags = TagFilter.wanted("entries")
   static let notProjects = Param<[String]>.names(
@@ -42,7 +42,7 @@ struct Violations {
 
   /// Rejects times in the future.
   mutating func refuse(_ field: String, _ instant: Instant?, after now: Instant) {
-    if let instant, instant > now { add(field, "future", "is in the future: it is \(now) now") }
+    if let instant, instant > now { add(field, "future", "is in the future: the time is now \(now)") }
   }
 
   mutating func refuse(_ field: String, _ instant: Instant, before start: Instant) {

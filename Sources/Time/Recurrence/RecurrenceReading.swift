@@ -6,15 +6,15 @@ extension RecurrenceRule {
 
   public static let longestText = 200
   static let mostInterval = 999
-  /// The maximum count of a rule. For a rule with a count, this many searches may be needed when the rule is read.
+  /// The maximum count of a rule. Reading a rule with a count may need as many searches.
   static let mostCount = 100
   private static let mostInList = 31
 
   /// Parses a rule such as `FREQ=WEEKLY;BYDAY=TH`. It may be preceded by `RRULE:`.
   public init(reading text: String) throws(Mistake) {
     self.init()
-    // This check must come before upper-casing, which can shorten a text and hide other letters: the long s becomes an
-    // S.
+    // Upper-casing can shorten a text and turn other letters into ASCII, such as the long s into an S. The text is
+    // therefore checked first.
     guard text.utf8.count <= Self.longestText, text.utf8.allSatisfy({ $0 < 0x80 }) else {
       throw Mistake(message: "must have at most \(Self.longestText) characters of ASCII")
     }
@@ -66,7 +66,7 @@ extension RecurrenceRule {
       guard frequency == .monthly || frequency == .yearly else {
         throw Mistake(message: "has a BYDAY with a number, which needs FREQ=MONTHLY or YEARLY")
       }
-      if !weeks.isEmpty { throw Mistake(message: "has a BYDAY with a number beside BYWEEKNO") }
+      if !weeks.isEmpty { throw Mistake(message: "combines BYWEEKNO with a BYDAY that has a number") }
     }
     if !positions.isEmpty, followsStart, months.isEmpty {
       throw Mistake(message: "has BYSETPOS without another part that begins with BY")
@@ -75,7 +75,9 @@ extension RecurrenceRule {
 
   private mutating func readWeekdays(_ value: Substring) throws(Mistake) {
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= Self.mostInList else { throw Mistake(message: "has a longer list than \(Self.mostInList)") }
+    guard parts.count <= Self.mostInList else {
+      throw Mistake(message: "has a list of more than \(Self.mostInList) values")
+    }
     for part in parts {
       let weekday = try Self.weekday(part.suffix(2))
       let number = part.dropLast(2)

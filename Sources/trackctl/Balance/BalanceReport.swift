@@ -18,7 +18,7 @@ struct BalanceReport {
     _ session: Session, _ range: TimeRange, targetSeconds: Int, by: String?, _ rounding: LengthRounding?
   ) throws(Failure) {
     for bound in [range.from, range.to] {
-      if case .instant? = bound { throw .usage("a balance covers whole days", hints: [RangeReading.hint]) }
+      if case .instant? = bound { throw .usage("--target needs a range of whole days", hints: [RangeReading.hint]) }
     }
     self.session = session
     self.range = range

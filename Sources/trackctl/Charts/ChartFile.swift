@@ -1,9 +1,11 @@
 /// The files to which a chart is written, if the user asked for any: SVG, an HTML page, or both.
 struct ChartFile {
-  static let svg = Option.value("svg", "FILE", "write the chart as SVG; - means the standard output", completes: .files)
+  static let svg = Option.value(
+    "svg", "FILE", "write the chart to this file, as SVG; - is the standard output", completes: .files)
   static let html = Option.value(
-    "html", "FILE", "write an HTML page with the chart and a table; - means the standard output", completes: .files)
-  static let replace = Option.flag("replace", "with --svg and --html: replace existing files")
+    "html", "FILE", "write the chart and a table to this file, as an HTML page; - is the standard output",
+    completes: .files)
+  static let replace = Option.flag("replace", "with --svg or --html: overwrite existing files")
   static var options: [Option] { [svg, html, replace] }
 
   private let files: [(path: String, text: (Chart) -> String)]

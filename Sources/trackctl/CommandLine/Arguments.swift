@@ -63,8 +63,8 @@ struct Arguments {
     words[operands[index].name] = nil
   }
 
-  /// Whether a word such as `-15m` is meant as a time. This is the case if the command takes a time and the user hasn't
-  /// typed one yet.
+  /// Whether a word such as `-15m` is meant as a time. The word is a time if the command has the option `--at`, the
+  /// user hasn't typed that option, and the word is a valid duration.
   private func isTime(
     _ word: String, _ options: @autoclosure () -> [Option], _ operand: Operand?
   ) throws(Failure) -> Bool {
@@ -75,7 +75,7 @@ struct Arguments {
     do throws(Failure) {
       return try CalendarLength.read(String(word.dropFirst())) != nil
     } catch {
-      // This word isn't a time. The text of a required operand may also begin with a minus.
+      // This word isn't a valid time. The text of a required operand can also begin with a minus.
       if operand?.isRequired == true { return false }
       throw error.adding(hints: ["put -- before a note that begins with a minus"])
     }
@@ -84,10 +84,10 @@ struct Arguments {
   /// Fails if a required operand is missing.
   func require(_ operands: [Operand]) throws(Failure) {
     guard let missing = operands.first(where: { $0.isRequired && all($0).isEmpty }) else { return }
-    throw .usage("\(missing.name) is missing: \(missing.summary)")
+    throw .usage("\(missing.name) is missing", hints: ["\(missing.name): \(missing.summary)"])
   }
 
-  /// The word of a required operand. `require` has already checked that it exists.
+  /// The word of a required operand. `require` has already checked that the word exists.
   subscript(operand: Operand) -> String { words[operand.name]?.first ?? "" }
 
   func optional(_ operand: Operand) -> String? { words[operand.name]?.first }

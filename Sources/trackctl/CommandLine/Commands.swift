@@ -64,6 +64,6 @@ enum Commands {
     let near = Spelling.nearest(to: name, among: all.map { $0.name } + modules)
     return .usage(
       "unknown command '\(Terminal.clean(name))'",
-      hints: near.map { ["did you mean: trackctl \($0)"] } ?? ["trackctl help lists the commands"])
+      hints: near.map { ["did you mean: trackctl \($0)"] } ?? ["to list the commands: trackctl help"])
   }
 }

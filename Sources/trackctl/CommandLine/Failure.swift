@@ -23,7 +23,7 @@ struct Failure: Error {
       self.init(.refused, refusal.message, hints: RefusalHints.hints(for: refusal))
       self.refusal = refusal
     case .timedOut:
-      self.init(.late, "trackd didn't answer in time", hints: ["--timeout MS waits longer"])
+      self.init(.late, "trackd didn't answer in time", hints: ["to wait longer: --timeout MS"])
     case .noServer(let why):
       self.init(.noDaemon, why, hints: Self.way(to: server, why))
     case .untrusted(let why):
@@ -59,7 +59,7 @@ struct Failure: Error {
     Failure(.usage, message, hints: hints)
   }
 
-  /// Whether the outcome of the call is unknown, because the call may have taken effect.
+  /// Whether the outcome of the call is unknown, because the call might have taken effect.
   var leavesOutcomeOpen: Bool { status == .late || status == .noDaemon }
 
   /// The same failure without a message.

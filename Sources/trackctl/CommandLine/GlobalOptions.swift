@@ -7,7 +7,7 @@ struct GlobalOptions {
   static let system = Option.flag("system", "talk to the machine's daemon")
   static let host = Option.value(
     "host", "[USER@]HOST", "talk to the daemon of another machine, over ssh", letter: "H", completes: .hosts)
-  static let json = Option.flag("json", "print the reply's JSON")
+  static let json = Option.flag("json", "print JSON instead of text")
   static let timeout = Option.value("timeout", "MS", "wait at most this many milliseconds for an answer")
   static let help = Option.flag("help", "show how to use the command", letter: "h")
   static let version = Option.flag("version", "print the version")
@@ -47,10 +47,10 @@ struct GlobalOptions {
     return true
   }
 
-  /// Removes the global options from the words of a module's verb. The remaining options stay among the words, because
-  /// only the daemon knows the options of the verb.
+  /// Removes the global options from the words of a module's verb. The verb's own options stay among the words, because
+  /// only the daemon knows these options.
   ///
-  /// `--user`, `--system` and `--host` aren't removed, because a verb may have an option of the same name. As global
+  /// `--user`, `--system` and `--host` aren't removed, because a verb can have an option of the same name. As global
   /// options, they must precede the module.
   /// - Returns: the remaining words.
   mutating func takeOut(of words: ArraySlice<String>) throws(Failure) -> [String] {

@@ -13,8 +13,8 @@ struct HelpPage {
   let width: Int?
   /// The maximum width of running text. Longer lines are hard to read.
   private static let widest = 78
-  /// The maximum width of a syntax whose explanation stands beside it. The explanation of a longer syntax stands below
-  /// it.
+  /// The maximum width of a syntax that has its explanation on the same line. The explanation of a longer syntax stands
+  /// on the next lines.
   private static let widestLeft = 40
   /// The minimum width of the explanation.
   private static let narrowestRight = 28
@@ -52,7 +52,8 @@ struct HelpPage {
           .list("By module, each with verbs of its own:", Self.modules(modules)),
           .list("Options:", GlobalOptions.all.map { ($0.listing, $0.summary) }),
           .text(
-            "trackctl COMMAND --help explains a command, with examples; trackctl MODULE --help lists its verbs."),
+            "For help on a command, with examples: trackctl COMMAND --help. To list the verbs of a module: trackctl"
+              + " MODULE --help."),
         ])
   }
 

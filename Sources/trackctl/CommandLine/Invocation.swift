@@ -49,9 +49,9 @@ struct Invocation {
       throw .usage(
         "no command given",
         hints: [
-          "trackctl start PROJECT starts the timer, trackctl stop stops it",
-          "trackctl status prints the running entry, trackctl log earlier ones",
-          "trackctl tour shows the rest, trackctl help lists the commands",
+          "to start the timer: trackctl start PROJECT; to stop it: trackctl stop",
+          "to print the running entry: trackctl status; to print earlier ones: trackctl log",
+          "to see the rest: trackctl tour; to list the commands: trackctl help",
         ])
     }
     let single = Commands.named(word)

@@ -8,7 +8,7 @@ enum Words {
 
   private static func number(_ word: String, _ what: String) throws(Failure) -> Int {
     guard let number = Int(word), number > 0 else {
-      throw .usage("\(what) a number from 1 on, not '\(Terminal.clean(word))'")
+      throw .usage("\(what) a number of 1 or more, not '\(Terminal.clean(word))'")
     }
     return number
   }

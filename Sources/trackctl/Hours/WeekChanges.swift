@@ -48,7 +48,9 @@ struct WeekChanges {
     guard there.count <= 1 else {
       throw .usage(
         "\(day) has \(there.count) records of that project",
-        hints: ["trackctl hours edit RECORD --hours N changes one of them; trackctl hours list has their numbers"])
+        hints: [
+          "to change one of them: trackctl hours edit RECORD --hours N; to list their numbers: trackctl hours list"
+        ])
     }
     guard let id = there.first?["id"]?.int else {
       return (

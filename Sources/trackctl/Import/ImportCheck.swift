@@ -90,7 +90,8 @@ final class ImportCheck: ImportPass {
     plan.records = records
   }
 
-  /// Handles the entries of the file that overlap each other. The daemon reports overlaps with its existing entries.
+  /// Handles the entries of the file that overlap each other. Overlaps with existing entries are reported by the daemon
+  /// instead.
   private func findOverlaps() {
     for (place, other) in spans.overlaps() {
       switch job.overlap {
@@ -148,7 +149,7 @@ final class ImportCheck: ImportPass {
         if reply["changed"]?.bool == false, !call.isPreparation { counts.known += 1 }
       case .failure(let refusal) where !call.knownReasons.contains(refusal.reason):
         if !call.isPreparation { plan.refused += 1 }
-        faults.add(DraftFault(at: call.place, refusal.message))
+        faults.add(DraftFault(at: call.place, job.session.failure(.refused(refusal)).message))
       case .failure: break
       }
     }

@@ -5,8 +5,8 @@ struct ImportID: CustomStringConvertible {
   var timer: Int?
   /// The ranges of revisions of each module, in chronological order.
   private(set) var revisions: [String: [ClosedRange<Int>]] = [:]
-  /// The maximum number of ranges per module. It keeps the name short, because people copy it. If there are more
-  /// ranges, the last range extends over all further changes and the gaps between them.
+  /// The maximum number of ranges per module. The limit keeps the name short, because people copy the name. If there
+  /// are more ranges, the last range extends over all further changes and the gaps between them.
   private static let mostRanges = 20
 
   init() {}
@@ -31,7 +31,8 @@ struct ImportID: CustomStringConvertible {
     .usage(
       "'\(Terminal.clean(text))' is not the name of an import",
       hints: [
-        "trackctl import prints the name, such as timer:7", "to list the timer's imports: trackctl timer imports",
+        "the name, such as timer:7, is in the output of trackctl import",
+        "to list the timer's imports: trackctl timer imports",
       ])
   }
 

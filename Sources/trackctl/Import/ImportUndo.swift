@@ -37,7 +37,7 @@ struct ImportUndo {
       }
       return failure.adding(hints: ["nothing was undone: the whole import is still there"])
     } catch {
-      return failure.adding(hints: ["a part was undone: \(error.message)", "trackctl history shows what"])
+      return failure.adding(hints: ["a part was undone: \(error.message)", "to see what was undone: trackctl history"])
     }
   }
 
@@ -65,8 +65,8 @@ struct ImportUndo {
     }
   }
 
-  /// Undoes the newest changes first. Only the user's own changes are undone, because other users may have made changes
-  /// in this range of revisions.
+  /// Undoes the newest changes first. Only the user's own changes are undone, because other users might have made
+  /// changes in this range of revisions.
   private mutating func undo(_ module: String, _ revisions: ClosedRange<Int>) throws(Failure) -> Int {
     let user = try session.call(.system.hello()).user
     var count = 0
@@ -90,16 +90,17 @@ struct ImportUndo {
     return count
   }
 
-  /// Whether an import may have made this transaction. A source name identifies imported hours records and remarks.
-  /// Other rows have no source name. So if an import can call the method of a transaction, the transaction counts.
+  /// Whether an import could have made this transaction. Imported hours records and remarks are recognized by their
+  /// source names. Other rows have no source names, so each transaction whose method an import can call counts as
+  /// imported.
   private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
     let method = transaction.method
     if let (module, verb) = method.parted(at: "."), !ModuleCommand.knownModules.contains(module) {
       return verb == "add" || verb.hasSuffix(".add") || verb.hasSuffix(".set")
     }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
-    // Only an import adds a remark for another person. Only that person can see the source name of such a remark. So
-    // the member `own` is checked too.
+    // An imported remark can belong to another person, and only that person sees its source name. Only an import adds
+    // remarks for other people, so a remark that isn't the caller's own counts as imported.
     let row = transaction.changes.first?.after
     return row?["source"] != nil || row?["own"]?.bool == false
   }

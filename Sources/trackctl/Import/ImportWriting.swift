@@ -59,8 +59,8 @@ final class ImportWriting: ImportPass {
     }
   }
 
-  /// Waits for the answer to a page that was sent before the import failed. The daemon may have written the page. Its
-  /// answer may be the first to contain the number of the import.
+  /// Waits for the answer to a page that was sent before the import failed. The daemon might have written the page, and
+  /// this answer might be the first that contains the number of the import.
   private func settled(_ failure: Failure) -> Failure {
     if failure.leavesOutcomeOpen { return failure }
     do throws(Failure) {
@@ -88,7 +88,7 @@ final class ImportWriting: ImportPass {
 
   private func undone(after failure: Failure) -> Failure {
     let way =
-      "\(counts.added) were imported, and perhaps those of the last call: trackctl import --undo \(id) undoes this"
+      "\(counts.added) were imported, and perhaps those of the last call; to undo this: trackctl import --undo \(id)"
     // The session has already waited for the daemon to return, without success.
     if failure.leavesOutcomeOpen {
       return failure.saying("the import was interrupted: \(failure.message)").adding(hints: [
@@ -110,15 +110,16 @@ final class ImportWriting: ImportPass {
 
   // MARK: Calls
 
-  /// Makes a change. The call is recorded before it is sent, so that the next run can repeat it if this process ends
-  /// before the answer arrives.
+  /// Makes a change. The call is recorded before it is sent. If this process ends before the answer arrives, the next
+  /// run can therefore repeat the call.
   private func change(_ method: String, _ params: JSON) throws(Failure) -> JSON {
     let call = try CallKey.added(to: MethodCall(method, params))
     record?.save(id, [call])
     return try job.session.change(call.method, call.params)
   }
 
-  /// Checks for signals between two calls. At this point it is known what was written, so the import can be undone.
+  /// Checks for signals between two calls. Between two calls, trackctl knows exactly what was written, so the import
+  /// can be undone.
   private func checkSignals() throws(Failure) {
     if signals?.next() != nil { throw Failure(.refused, "interrupted") }
   }
@@ -182,8 +183,8 @@ final class ImportWriting: ImportPass {
     try flushCalls()
   }
 
-  /// Whether a row of a custom module already has a picture. An existing picture is kept, because it may be newer than
-  /// the file's.
+  /// Whether a row of a custom module already has a picture. An existing picture is kept, because it might be newer
+  /// than the file's picture.
   private func hasPicture(_ call: CallDraft) throws(Failure) -> Bool {
     let get = call.method.dropLast("set".count) + "get"
     do throws(Failure) {
@@ -232,7 +233,7 @@ final class ImportWriting: ImportPass {
         let failure = job.session.failure(.refused(refusal))
         throw failure.saying("line \(call.place.line): \(failure.message)")
       }
-      faults.add(DraftFault(at: call.place, refusal.message))
+      faults.add(DraftFault(at: call.place, job.session.failure(.refused(refusal)).message))
     }
   }
 

@@ -35,7 +35,7 @@ struct Installation {
     if before == nil, snippet.needsFile {
       throw Failure(
         .refused, "there is no \(path) yet, and with these lines alone \(host.rawValue) would show nothing else",
-        hints: ["trackctl status --install \(host.rawValue) prints them"])
+        hints: ["to print these lines: trackctl status --install \(host.rawValue)"])
     }
     let heading = snippet.heading.map { $0 + "\n" } ?? ""
     guard let text = snippet.marked.put(into: before ?? heading) else {

@@ -3,8 +3,8 @@ import System
 import TrackClientCalls
 import Wire
 
-/// Installs a module or replaces an installed one, and makes the daemon use it. If either step fails, the previous
-/// state is restored.
+/// Installs a module or replaces an installed one, and makes the daemon use it. If a step fails, the previous state is
+/// restored. If the daemon's answer is late, the new module stays, because the daemon might already serve it.
 struct ModuleInstallation {
   let fetched: FetchedModule
   let shelf: ModuleShelf
@@ -18,7 +18,8 @@ struct ModuleInstallation {
     shelf = try ModuleShelf(session)
   }
 
-  /// - Parameter isAllowedUnconfined: whether the program may be installed even if the kernel can't confine it.
+  /// - Parameter isAllowedUnconfined: whether the program may be installed even if the kernel can't confine the
+  ///   program.
   func run(isAllowedUnconfined: Bool) throws(Failure) -> Stage {
     try shelf.alone { () throws(Failure) in try install(isAllowedUnconfined: isAllowedUnconfined) }
   }
@@ -30,7 +31,7 @@ struct ModuleInstallation {
       try session.confirm(
         "this kernel has no Landlock, so the program of \(manifest.name) could read and change all files that"
           + " \(shelf.isOfMachine ? "its user" : "you") can",
-        instead: "--unconfined installs it without asking")
+        instead: "to install it without asking: --unconfined")
     }
     if shelf.isOfMachine, let objection = ModuleUnits.objection(to: manifest.access) {
       throw Failure(.refused, Terminal.clean(objection))
@@ -42,15 +43,16 @@ struct ModuleInstallation {
       stage = try takeUp()
     } catch {
       guard error.status == .late else { throw error.adding(hints: ["nothing was installed"]) }
-      // If no answer came, the daemon may already serve the new module, so the module is kept.
+      // If no answer arrived, the daemon might already serve the new module, so the module is kept.
       shelf.keep(manifest.name, replacing: older, from: fetched.source)
-      throw error.adding(hints: ["\(manifest.name) is installed: trackctl module list shows whether it is served"])
+      throw error.adding(hints: ["\(manifest.name) is installed; to see whether it is served: trackctl module list"])
     }
     shelf.keep(manifest.name, replacing: older, from: fetched.source)
     return stage
   }
 
-  /// Makes systemd and the daemon use the new folder. If this fails, the old folder is put back.
+  /// Makes systemd and the daemon use the new folder. If a step fails, the old folder is put back, unless the daemon's
+  /// answer is only late.
   private func takeUp() throws(Failure) -> Stage {
     do throws(Failure) {
       return try shelf.adaptUnits(to: manifest) { () throws(Failure) in
@@ -70,7 +72,7 @@ struct ModuleInstallation {
       + manifest.readLists.map { "read \($0) of the user who calls it" }
   }
 
-  /// Whether the daemon already serves the installed module, or when it will do so.
+  /// Whether the daemon already serves the installed module, or when it will serve the module.
   enum Stage {
     case served
     /// No daemon answers, so the module is served when a daemon starts.
@@ -80,7 +82,7 @@ struct ModuleInstallation {
 
     func sentence(_ manifest: Manifest) -> String {
       switch self {
-      case .served: "it is served (trackctl \(manifest.name) --help lists its verbs)"
+      case .served: "it is served (to list its verbs: trackctl \(manifest.name) --help)"
       case .later: "it is served after the daemon's next start"
       case .waiting: "its rows are migrated to schema \(manifest.schema) at the daemon's next start"
       }
@@ -105,14 +107,15 @@ struct ModuleInstallation {
     }
     if let schema = module.schema, schema < manifest.schema { return .waiting }
     guard findings.isEmpty, module.state.known == .ready else {
-      let why = findings.isEmpty ? [module.reason ?? "it doesn't say why"] : findings
+      let why = findings.isEmpty ? [module.reason ?? "it gives no reason"] : findings
       throw Failure(.refused, "the daemon refuses \(manifest.name):", hints: why)
     }
     return .served
   }
 
-  /// Fails if the new version or its schema is older, or if its migrations don't fit the record. Older rules can't handle a newer record, and an older release has
-  /// bugs that a newer release has fixed.
+  /// Fails if the new module has an older version than the installed one, or an older schema than the record. Also
+  /// fails if its migrations don't fit the record. An older release has bugs that are already fixed, and older rules
+  /// can't handle a newer record.
   private func refuseDowngrade(_ installed: Manifest?) throws(Failure) {
     if let old = installed?.release.version, let new = manifest.release.version, new < old {
       throw Failure(
@@ -136,7 +139,7 @@ struct ModuleInstallation {
       .refused, "\(manifest.name) has schema \(served) here, but the folder has the older schema \(manifest.schema)",
       hints: [
         "install schema \(served) or newer",
-        "trackctl module rollback \(manifest.name) goes back to the record before a migration",
+        "to go back to the record before a migration: trackctl module rollback \(manifest.name)",
       ])
   }
 

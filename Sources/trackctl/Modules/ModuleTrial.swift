@@ -3,8 +3,8 @@ import TrackClientCalls
 import Wire
 
 /// Tests a custom module as thoroughly as the built-in modules are tested. Each change is made as a dry run, for real,
-/// and again with the same idempotency key. Then it is undone and redone. All rows must survive a start without the
-/// program, a compaction, and the restore of a backup.
+/// and again with the same idempotency key. Then the change is undone and redone. All rows must survive a start without
+/// the module's program, a compaction, and the restore of a backup.
 struct ModuleTrial {
   private let manifest: Manifest
   private let daemon: ThrowawayDaemon
@@ -29,7 +29,7 @@ struct ModuleTrial {
   mutating func run() throws(Failure) {
     let module = try session.call(.system.status()).modules.first { $0.name == manifest.name }
     guard module?.state.known == .ready else {
-      throw Failure(.refused, "the daemon doesn't serve it: \(module?.reason ?? "it doesn't say why")")
+      throw Failure(.refused, "the daemon doesn't serve \(manifest.name): \(module?.reason ?? "it gives no reason")")
     }
     for table in sortedTables { try tryVerbs(of: table) }
     for method in manifest.methods { try tryMethod(method) }
@@ -143,8 +143,8 @@ struct ModuleTrial {
     return reply
   }
 
-  /// Calls a method. Nil if the call is refused. If the reason comes from the host instead of the module, the refusal
-  /// counts as a bug in the program.
+  /// Calls a method. Nil if the call is refused. If the reason for the refusal comes from the daemon and not from the
+  /// module, the refusal counts as a bug in the program.
   private mutating func attempt(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
     do throws(Failure) {
       return try session.call(method, .members(params)) { false }
@@ -157,7 +157,7 @@ struct ModuleTrial {
     }
   }
 
-  // MARK: Starts
+  // MARK: Restarts
 
   private mutating func tryStarts() throws(Failure) {
     let before = try rows()
@@ -183,7 +183,7 @@ struct ModuleTrial {
     session = Session(GlobalOptions(server: daemon.server), output)
   }
 
-  // MARK: Looking
+  // MARK: Row comparison
 
   /// All rows of the module, as one text per row.
   private func rows() throws(Failure) -> [String] {

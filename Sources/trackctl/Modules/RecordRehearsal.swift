@@ -85,7 +85,7 @@ struct RecordRehearsal {
     let journal = "\(directory)/\(JournalName.of(module: module))"
     guard (try? FileStatus.at(path: journal)) != nil else {
       throw Failure(
-        .refused, "there is no record of \(module) in \(directory)", hints: ["--state DIR looks elsewhere"])
+        .refused, "\(directory) has no data of \(module)", hints: ["to look elsewhere: --state DIR"])
     }
   }
 
@@ -130,7 +130,7 @@ struct RecordRehearsal {
     return table
   }
 
-  // MARK: Answers
+  // MARK: Output
 
   var lines: [String] {
     guard problems.isEmpty else { return problems.map { "WRONG: the record can't be migrated: \($0)" } }

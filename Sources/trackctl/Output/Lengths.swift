@@ -20,10 +20,10 @@ enum Lengths {
     guard let text else { return nil }
     let length = try CalendarLength.read(text)
     guard let length, length.months == 0, length.days == 0, length.seconds > 0 else {
-      throw .usage("--\(option.name) needs a length such as 8h or 15m, not '\(Terminal.clean(text))'")
+      throw .usage("--\(option.name) needs hours or minutes, such as 8h or 15m, not '\(Terminal.clean(text))'")
     }
     guard length.seconds <= 86_400 else {
-      throw .usage("--\(option.name) is 24h at most, not '\(Terminal.clean(text))'")
+      throw .usage("--\(option.name) can be at most 24h, not '\(Terminal.clean(text))'")
     }
     return length.seconds
   }

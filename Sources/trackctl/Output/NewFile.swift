@@ -7,14 +7,14 @@ struct NewFile {
   func write(_ bytes: [UInt8], mayReplace: Bool) throws(Failure) {
     do throws(Errno) {
       guard let there = try existing() else { return try add(bytes) }
-      // A pipe or a device is refused, because replacing it would delete it.
+      // A pipe or a device is refused, because a replacement would delete the pipe or device.
       if !there.status.isRegular { throw .notARegularFile }
       guard mayReplace else { throw .exists }
       try there.folder.put(bytes, as: there.name, mode: there.status.mode)
     } catch .exists {
-      throw .usage("\(Terminal.clean(path)) already exists", hints: ["--replace overwrites it"])
+      throw .usage("\(Terminal.clean(path)) already exists", hints: ["to overwrite it: --replace"])
     } catch .notARegularFile {
-      throw .usage("\(Terminal.clean(path)) is not a regular file", hints: ["- is the standard output"])
+      throw .usage("\(Terminal.clean(path)) is not a regular file", hints: ["for the standard output: -"])
     } catch {
       throw Failure(.refused, "\(Terminal.clean(path)) can't be written: \(error)")
     }

@@ -25,7 +25,7 @@ struct Entries {
   func entry(_ word: String?) throws(Failure) -> JSON {
     if let word { return try session.call("timer.show", ["id": JSON(try id(word))])["entry"] ?? [:] }
     guard let last = try session.call("timer.list", ["limit": 1]).things("entries").first else {
-      throw Failure(.refused, "you have no entry yet", hints: ["trackctl add PROJECT FROM TO adds one"])
+      throw Failure(.refused, "you have no entry yet", hints: ["to add one: trackctl add PROJECT FROM TO"])
     }
     return last
   }

@@ -44,11 +44,12 @@ struct EntryFilter {
 }
 
 extension Option {
-  static let isBranch = Option.flag("within", "a project also stands for all below it: Acme for Acme/Site")
+  static let isBranch = Option.flag(
+    "within", "--project and --not include the projects below: Acme means Acme/Site, too")
   static let inProject = Option.value("project", "PROJECT", "only entries of this project", completes: .projects)
   static let tagged = Option.value(
-    "tag", "TAG", "only entries with this tag; if several are given, with all of them", isRepeated: true)
+    "tag", "TAG", "only entries with this tag; if repeated, with all of these tags", isRepeated: true)
   static let not = Option.value(
-    "not", "PROJECT|+TAG", "leave out entries of this project or with this tag; may be repeated", isRepeated: true,
+    "not", "PROJECT|+TAG", "leave out entries of this project or, with a plus, entries with this tag", isRepeated: true,
     completes: .projects)
 }

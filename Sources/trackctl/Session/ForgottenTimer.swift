@@ -6,8 +6,8 @@ import Wire
 /// Detects a timer that the user has probably forgotten to stop. A notice after a command about the timer suggests the
 /// commands that correct the entry.
 ///
-/// The notice is a line on standard error instead of a question. A question could block a script, or take the user's
-/// next line as its answer. The notice comes after the command's output. It changes neither the output nor the exit
+/// The notice is a line on standard error instead of a question. A question could block a script, or read the user's
+/// next line as the answer. The notice comes after the command's output. It changes neither the output nor the exit
 /// status.
 ///
 /// The notice appears only if standard input and standard error are terminals, and only once in four hours per entry. A
@@ -21,8 +21,9 @@ enum ForgottenTimer {
     if isToldBehind(command.name) { tell(session) }
   }
 
-  /// Whether the notice may follow this command. It follows commands about the timer that don't start, stop or show it.
-  /// This is a switch, because a set would be built each time a prompt starts trackctl.
+  /// Whether the notice is allowed after this command. It is allowed after commands that list or change recorded data,
+  /// but not after commands that start, stop or show the timer. The code uses a switch, because a set would be built
+  /// each time a prompt starts trackctl.
   private static func isToldBehind(_ command: String) -> Bool {
     switch command {
     case NoteCommand.name, AddCommand.name, FillCommand.name, EditCommand.name, SplitCommand.name, JoinCommand.name,
@@ -37,14 +38,14 @@ enum ForgottenTimer {
     if command.module == "timer", command.words.first != "status" { tell(session) }
   }
 
-  /// Reports that a stopped entry was very long. It may have been stopped when the user remembered it, not when the
-  /// work ended.
+  /// Reports that a stopped entry was very long. The user might have remembered the timer only after the work had
+  /// ended.
   static func tell(ofStopped entry: JSON?, _ session: Session) {
     guard let entry, let seconds = entry["seconds"]?.amount, seconds >= longSeconds, mayTell(session) else { return }
     let id = entry.number("id")
     say(
-      "\(subject(entry)) ran for \(Lengths.short(seconds)). Forgotten? trackctl edit \(id) --to TIME ends it earlier",
-      session)
+      "\(subject(entry)) ran for \(Lengths.short(seconds)). Forgotten? To end it earlier: trackctl edit \(id)"
+        + " --to TIME", session)
   }
 
   private static func mayTell(_ session: Session) -> Bool {
@@ -60,8 +61,8 @@ enum ForgottenTimer {
     else { return }
     let length = Lengths.short(session.now - start)
     say(
-      "\(subject(entry)) has been running since \(session.timeText.point(start)), \(length). Forgotten? trackctl stop"
-        + " --at TIME sets its end, stop --discard deletes it; otherwise it keeps running", session)
+      "\(subject(entry)) has been running since \(session.timeText.point(start)), \(length). Forgotten? To set its"
+        + " end: trackctl stop --at TIME; to delete it: trackctl stop --discard; otherwise it keeps running", session)
   }
 
   /// Whether a notice is due. If it is, stores the current time as the time of the last notice.

@@ -1,6 +1,6 @@
 import Time
 
-/// A gap between two entries on the same day.
+/// A gap between two entries on the same day, or between the last entry of today and the current time.
 struct Gap {
   let start: Instant
   let end: Instant
@@ -22,7 +22,7 @@ struct Gap {
       let suffix = moment.map { " at \(session.timeText.point($0))" } ?? ""
       throw Failure(
         .refused, "there is no gap\(suffix) between entries of one day",
-        hints: ["trackctl add PROJECT FROM TO adds a finished entry"])
+        hints: ["to add a finished entry: trackctl add PROJECT FROM TO"])
     }
     (start, end) = found
   }

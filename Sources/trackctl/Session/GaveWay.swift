@@ -3,10 +3,11 @@ import Wire
 extension Option {
   static let overlap = Option.value(
     "overlap", "refuse|cut|split",
-    "overlapping entries: cut shortens them; split also continues a surrounding entry after the new one; default: refuse",
+    "if entries overlap: refuse (the default) fails, cut shortens the others, and split also continues a surrounding"
+      + " entry afterwards",
     completes: .words(["refuse", "cut", "split"]))
   static let acknowledge = Option.value(
-    "acknowledge", "NAME", "'removes' allows deleting entries that the new one covers completely",
+    "acknowledge", "NAME", "give 'removes' to let cut and split delete entries that this one covers completely",
     isRepeated: true, completes: .words(["removes"]))
 }
 
@@ -22,7 +23,7 @@ enum GaveWay {
     ].compactMap(\.self)
   }
 
-  /// Prints these entries below the sentence about the new entry.
+  /// Prints the entries that gave way, below the sentence about the new entry.
   static func tell(_ reply: JSON, _ session: Session) {
     for (name, word) in [("shortened", "now"), ("overwritten", "removed")] {
       for entry in reply[name]?.elements.map(\.self) ?? [] {

@@ -10,7 +10,7 @@ struct JournalLocation {
 
   static let journal = Operand.one("JOURNAL", "a module's name, or the path of a file", completes: .files)
   static let state = Option.value(
-    "state", "DIR", "the state directory with the journal; default: trackd's", completes: .directories)
+    "state", "DIR", "the directory with the journal; default: trackd's state directory", completes: .directories)
 
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
     isOfMachine = session.options.server == .system
@@ -31,7 +31,8 @@ struct JournalLocation {
     do throws(JournalFailure) {
       return try body(storage, name)
     } catch .io(_, _, .notFound) {
-      throw Failure(.refused, "there is no journal '\(name)' in \(directory)", hints: ["--state DIR looks elsewhere"])
+      throw Failure(
+        .refused, "there is no journal '\(name)' in \(directory)", hints: ["to look elsewhere: --state DIR"])
     } catch {
       throw Failure(.refused, error.message)
     }
@@ -46,7 +47,7 @@ struct JournalLocation {
     }
   }
 
-  /// Opens and locks a state directory. No daemon can use the directory until it is closed.
+  /// Opens and locks a state directory. No daemon can use the directory until the caller closes it.
   /// - Parameter mayBeOthers: whether root may open a directory that belongs to the machine's daemon.
   static func locked(
     _ directory: String, isOfMachine: Bool, mayBeOthers: Bool = false
@@ -71,9 +72,9 @@ struct JournalLocation {
   /// The file in a state directory that its daemon locks.
   static let lockName = "lock"
 
-  /// Opens the directory if this process runs as root and the directory belongs to a different user. Nobody else may
-  /// have write access. The daemon couldn't use a lock file of root, so the lock file is given to the owner of the
-  /// directory.
+  /// Opens the directory if this process runs as root and the directory belongs to a different user. Fails if anyone
+  /// but root and this owner can write to the directory. If the lock file is missing, it is created and given to the
+  /// owner, because the daemon couldn't open a lock file of root.
   private static func ofAnother(_ path: String) throws(Errno) -> Directory? {
     guard Process.currentUser == 0 else { return nil }
     let directory = try Directory.openForInspection(path)

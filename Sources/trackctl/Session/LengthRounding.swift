@@ -6,7 +6,7 @@ struct LengthRounding {
   private static let round = Option.value(
     "round", "LENGTH", "round each entry to a multiple of this length, such as 15m; the stored entries stay unchanged")
   private static let rounding = Option.value(
-    "rounding", "WAY", "nearest (the default), up or down", completes: .words(ways))
+    "rounding", "WAY", "how --round rounds: nearest (the default), up or down", completes: .words(ways))
 
   private let seconds: Int
   private let way: String

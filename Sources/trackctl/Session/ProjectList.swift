@@ -37,6 +37,6 @@ struct ProjectList {
     let near = Spelling.nearest(to: project, among: names)
     throw Failure(
       .refused, "you have no project '\(project)'",
-      hints: near.map { ["did you mean: \($0)"] } ?? ["trackctl timer projects lists them"])
+      hints: near.map { ["did you mean: \($0)"] } ?? ["to list the projects: trackctl timer projects"])
   }
 }

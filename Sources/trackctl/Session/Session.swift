@@ -12,14 +12,15 @@ final class Session {
   /// The timeout for an answer, unless the user has set another.
   lazy var usualTimeoutMilliseconds = if case .host = options.server { Self.hostTimeout } else { Self.localTimeout }
   private static let localTimeout = 10_000
-  /// The timeout for a remote daemon. It is longer, because ssh may ask for a password first.
+  /// The timeout for a remote daemon. It is longer, because ssh might first ask for a password.
   private static let hostTimeout = 60_000
-  /// The maximum number of attempts at a call. Without it, a call that crashes the daemon would be repeated forever.
+  /// The maximum number of attempts at a call. Without this limit, a call that crashes the daemon would be repeated
+  /// forever.
   private static let mostAttempts = 5
   private static let returnPatienceSeconds = 30
   /// Returns whether to keep waiting for a daemon that has vanished. A command that makes many calls sets this closure,
-  /// so that a restart of the daemon doesn't leave the command half done. The session asks repeatedly until the daemon
-  /// is back or `returnPatienceSeconds` have passed. Nil for other commands.
+  /// so that a restart of the daemon doesn't leave the command half done. In other commands, the closure is nil. The
+  /// session calls the closure repeatedly until the daemon is back or `returnPatienceSeconds` have passed.
   var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
   /// The deadline of the first call. The time for connecting counts as part of the call.
@@ -36,7 +37,7 @@ final class Session {
 
   // MARK: Environment
 
-  /// The user's time zone. It is `TZ` if that is set, otherwise the machine's zone.
+  /// The user's time zone: the value of `TZ` if it is set, otherwise the machine's zone.
   private(set) lazy var zone: TimeZone = {
     Zones.system().flatMap { TimeZone(name: $0.name, data: $0.data, isAskedOften: false) } ?? .utc
   }()
@@ -111,9 +112,9 @@ final class Session {
     try call(method, params) { true }
   }
 
-  /// Calls a method. If the daemon vanishes before it answers and the call may be repeated, repeats it.
-  /// - Parameter isRepeatable: returns whether the call may be repeated. It is called when the new daemon answers. Nil
-  ///   if the call may never be repeated.
+  /// Calls a method. If the daemon vanishes before it answers and the call may be repeated, repeats the call.
+  /// - Parameter isRepeatable: returns whether the call may be repeated. The closure is called when the new daemon
+  ///   answers. Nil if the call may never be repeated.
   func call(_ method: String, _ params: JSON?, isRepeatable: (() -> Bool)?) throws(Failure) -> JSON {
     try asking(isRepeatable) { connection, deadline throws(ClientError) in
       try connection.call(MethodCall(method, params), by: deadline)
@@ -183,7 +184,8 @@ final class Session {
     }
   }
 
-  /// Sends a request. If the daemon vanishes before it answers, as in a restart, sends the request to its successor.
+  /// Sends a request. If the daemon vanishes before it answers, as in a restart, and the request may be repeated, sends
+  /// the request to the new daemon.
   private func asking<Answer>(
     _ isRepeatable: (() -> Bool)?, _ body: (Connection, Deadline) throws(ClientError) -> Answer
   ) throws(Failure) -> Answer {
@@ -221,7 +223,7 @@ final class Session {
   func unsettled(_ failure: Failure) -> Failure {
     // A command that makes many calls reports its outcome itself.
     guard failure.leavesOutcomeOpen, awaitsReturn == nil else { return failure }
-    return failure.adding(hints: ["the change may have been made: trackctl history shows it"])
+    return failure.adding(hints: ["the change may have been made; to check: trackctl history"])
   }
 
   /// Converts an error. The text of a refusal is adapted to the command line, unless JSON was requested.
@@ -238,8 +240,8 @@ final class Session {
     return firstDeadline ?? .after(timeout)
   }
 
-  /// A text that names the daemon that was asked, and says how to ask the other daemon. Empty if there is only one
-  /// daemon.
+  /// A text that names the daemon that was called, and explains how to call the other daemon. Empty if there is only
+  /// one daemon.
   var whichOfSeveral: String {
     guard options.server == .nearest else { return "" }
     let there = options.server.paths.filter { (try? FileStatus.at(path: $0)) != nil }
@@ -302,7 +304,7 @@ final class Session {
     for line in table.lines(width: width, palette) { output.print(line) }
   }
 
-  /// Prints the table. If it has no rows, prints a message instead.
+  /// Prints the table. If the table has no rows, prints a message instead.
   func print(_ table: Table, orElse nothing: @autoclosure () -> String) {
     if table.rows.isEmpty { output.print(nothing()) } else { print(table) }
   }
@@ -314,8 +316,8 @@ final class Session {
   /// The time that a member holds, formatted for people.
   func point(_ thing: JSON, _ member: String) -> String { thing.instant(member).map(timeText.point) ?? "" }
 
-  /// Reports a change and how to undo it. If nothing has changed, says only that, because `undo` would then affect an
-  /// earlier change.
+  /// Reports a change and how to undo it. If nothing has changed, reports only that. In this case, `undo` isn't
+  /// suggested, because `undo` would affect an earlier change.
   func did(_ reply: JSON, _ what: @autoclosure () -> String) {
     if reply["changed"]?.bool == false { return output.print("nothing changed") }
     output.print("\(what()) \(palette.paint("(trackctl undo takes it back)", .dim))")

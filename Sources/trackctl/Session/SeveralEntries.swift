@@ -7,15 +7,16 @@ struct SeveralEntries {
   private let session: Session
   private let params: Params
   private let isSure: Bool
-  /// Whether a range or a filter selects the entries. If so, the entries are shown before the change, because the user
-  /// hasn't named them individually.
+  /// Whether a range or a filter selects the entries. Such entries are shown before the change, because the user hasn't
+  /// named each entry.
   let isChoice: Bool
 
   static let options: [Option] = [range, inProject, withTag, yes]
-  private static let range = Option.value("range", "RANGE", "the entries of this range, such as last-week")
+  private static let range = Option.value("range", "RANGE", "the entries that started in this range, such as last-week")
   private static let inProject = Option.value("in", "PROJECT", "the entries of this project", completes: .projects)
-  private static let withTag = Option.value("with", "TAG", "the entries with this tag", isRepeated: true)
-  private static let yes = Option.flag("yes", "don't ask, and don't show the entries")
+  private static let withTag = Option.value(
+    "with", "TAG", "the entries with this tag; if repeated, with all of these tags", isRepeated: true)
+  private static let yes = Option.flag("yes", "don't show the entries first, and don't ask")
 
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
     self.session = session
@@ -31,7 +32,8 @@ struct SeveralEntries {
     isChoice = [Self.range, Self.inProject, Self.withTag].contains { arguments.has($0) }
   }
 
-  /// Changes the selected entries. If a range or a filter selects them, they are shown first.
+  /// Changes the selected entries. If a range or a filter selects the entries, the entries are first shown and the user
+  /// must agree, unless the user typed `--yes`.
   func change(_ method: String, _ words: [String], _ changes: [(String, JSON)] = []) throws(Failure) {
     var ids: [Int] = []
     for word in words { ids.append(try Entries(session: session).id(word)) }
@@ -50,7 +52,7 @@ struct SeveralEntries {
     guard count > 0 else { throw Failure(.refused, "no entry matches: nothing was changed") }
     if !session.isJSON { show(reply) }
     try session.confirm(
-      count == 1 ? "this is 1 entry" : "these are \(count) entries", instead: "--yes changes them without asking")
+      count == 1 ? "this is 1 entry" : "these are \(count) entries", instead: "to change them without asking: --yes")
   }
 
   private func show(_ reply: JSON) {

@@ -43,8 +43,8 @@ struct StatusText {
     let about = note.isEmpty || tags.isEmpty ? note + tags : note + " " + tags
     if !about.isEmpty { output.print("  " + session.palette.paint(Terminal.clean(about), .dim)) }
     if view.isVeryLong, view.state != .long {
-      output.print("  was it forgotten? trackctl stop TIME sets its end")
+      output.print("  was it forgotten? To set its end: trackctl stop TIME")
     }
-    if view.state == .long { output.print("  it has been running for over a day: trackctl stop TIME sets its end") }
+    if view.state == .long { output.print("  it has been running for over a day; to set its end: trackctl stop TIME") }
   }
 }

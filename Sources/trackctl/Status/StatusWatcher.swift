@@ -3,11 +3,11 @@ import Time
 import TrackClientCore
 import Wire
 
-/// `status --watch`: prints a line whenever the output changes, until its reader is gone.
+/// `status --watch`: prints a line whenever the output changes, until the output's reader is gone.
 ///
 /// The command keeps running when the daemon restarts. Until the daemon is back, the line shows that the daemon is
-/// away. While no entry runs, the process wakes up only at midnight. It counts the elapsed time itself. Its timers stop
-/// while the machine sleeps, and they don't wake the machine.
+/// away. While an entry runs, the process counts the elapsed time itself. While no entry runs, the process wakes up
+/// only at midnight. The process's timers stop while the machine sleeps, and they don't wake the machine.
 struct StatusWatcher {
   let session: Session
   /// The text before the first line. Nil if the host needs none.
@@ -17,7 +17,7 @@ struct StatusWatcher {
   let tickSeconds: Int?
   /// Whether the output includes the status lines of other modules.
   let listsMore: Bool
-  /// The shell whose prompt shows the kept file. Nil if the host reads the output itself.
+  /// The shell whose prompt shows the file that `keeper` writes. Nil if the host reads the output itself.
   var shell: LivingProcess?
   /// Writes each line to a file. If there is a keeper, only the first line is printed too.
   var keeper: StatusKeeper?
@@ -58,7 +58,7 @@ struct StatusWatcher {
         keeper?.tellAgain()
       }
     } catch {
-      throw Failure(error, reaching: session.options.server)
+      throw session.failure(error)
     }
   }
 
@@ -100,8 +100,8 @@ struct StatusWatcher {
       if let keeper, try !keeper.keep(line) { return false }
       if keeper != nil, !isFirst { return true }
       session.output.print(line)
-      // A shell that didn't wait for the output may have closed the pipe. If the line is also kept in a file, this
-      // isn't an error.
+      // A shell that doesn't wait for the output closes the pipe early. If the line is also kept in a file, a closed
+      // pipe isn't an error.
       do throws(Failure) { try session.output.flush() } catch { if keeper == nil { throw error } }
       return true
     } catch {
@@ -109,7 +109,7 @@ struct StatusWatcher {
     }
   }
 
-  /// The next time at which the line may change without an event.
+  /// The next time at which the line can change without an event.
   private var nextWake: Deadline {
     let moment = session.moment
     let midnight = moment.zone.start(of: moment.today.adding(days: 1)) - moment.now
@@ -118,7 +118,8 @@ struct StatusWatcher {
     guard let tickSeconds, let startedAt = snapshot.startedAt else { return untilThen }
     let milliseconds = Clock.nowNanoseconds() / 1_000_000 - startedAt.seconds * 1000
     let step = tickSeconds * 1000
-    // The two milliseconds make the process wake slightly late. If it woke early, it would show the same line again.
+    // Two milliseconds are added, so that the process wakes slightly late. If the process woke early, it would show the
+    // same line again.
     let left = step - ((milliseconds % step) + step) % step + 2
     return untilThen.earlier(.after(milliseconds: left))
   }

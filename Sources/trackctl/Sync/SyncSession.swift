@@ -12,7 +12,7 @@ struct SyncSession {
     self.session = session
   }
 
-  /// The timeout for an answer. It is longer than usual, because a call may transfer many rows.
+  /// The timeout for an answer. It is longer than usual, because a call can transfer many rows.
   private var timeout: Duration { .milliseconds(session.options.timeoutMilliseconds ?? 60_000) }
 
   func local() throws(Failure) -> SyncConnection {
@@ -61,7 +61,7 @@ struct SyncSession {
     return name.isEmpty ? "another machine" : String(name.prefix(60))
   }
 
-  // MARK: Telling
+  // MARK: Output
 
   /// Reports the result of a round. If conflicts are unsettled, the exit status is `refused`.
   func tell(_ summary: SyncSummary) throws(Failure) {
@@ -118,7 +118,7 @@ struct SyncSession {
     switch error {
     case .unreachable(let why):
       Failure(.noDaemon, why, hints: isLocal ? ["start it: systemctl --user start trackd"] : [])
-    case .timedOut(let why): Failure(.late, why, hints: ["--timeout MS waits longer"])
+    case .timedOut(let why): Failure(.late, why, hints: ["to wait longer: --timeout MS"])
     case .mismatch(let why): Failure(.mismatch, why)
     case .malformed(let why): Failure(.noDaemon, "that is not an answer from trackd (\(why))")
     case .refused("sync.underWay", let message): Failure(.late, message)

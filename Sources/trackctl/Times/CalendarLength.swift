@@ -159,7 +159,8 @@ private struct LengthReader {
     let near = name.utf8.count < 2 ? nil : Spelling.nearest(to: name, among: LengthUnit.allCases.flatMap(\.names))
     throw .usage(
       "unknown unit '\(name)' in '\(Terminal.clean(text))'",
-      hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["units: s, m, h, d, w, mo, y; m is minutes, mo is months"])
+      hints: (near.map { ["did you mean: \($0)"] } ?? [])
+        + ["units: s, m or min, h, d, w, mo, y; m is minutes, mo is months"])
   }
 
   private func problem(_ what: String) -> Failure {

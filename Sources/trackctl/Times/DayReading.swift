@@ -9,7 +9,7 @@ enum DayReading {
   static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }
 
   /// Parses `today`, `yesterday`, `tomorrow`, a weekday, `21 november` or `2026-11-21`. A weekday means its last
-  /// occurrence, which may be today. Nil for any other text.
+  /// occurrence, which can be today. Nil for any other text.
   static func day(_ text: String, at moment: Moment) -> Day? {
     switch text {
     case "today": return moment.today
@@ -25,6 +25,16 @@ enum DayReading {
       return moment.today.adding(days: -((moment.today.weekday - weekday - 2 + 7) % 7) - 1)
     }
     return Day(iso: text.utf8) ?? dayOfMonth(text.words, at: moment)
+  }
+
+  /// The mistake of a text that begins with a date such as 2026-02-30. Nil for any other text.
+  static func mistake(in text: String) -> String? {
+    let date = text.utf8.prefix(10)
+    let isDate = zip(date, "2026-02-30".utf8).allSatisfy { byte, model in
+      CalendarLength.isDigit(model) ? CalendarLength.isDigit(byte) : byte == model
+    }
+    return date.count == 10 && isDate && Day(iso: date) == nil
+      ? "there is no day \(Terminal.clean(String(date) ?? ""))" : nil
   }
 
   private static func weekday(_ text: String) -> Int? {
@@ -44,7 +54,7 @@ enum DayReading {
       .first { $0.ordinal <= moment.today.ordinal }
   }
 
-  /// Parses everything that `day` parses. `3d` and `-3d` both mean three days ago.
+  /// Parses everything that `day` parses, and durations of whole days: `3d` and `-3d` mean three days ago.
   static func read(_ text: String, at moment: Moment) throws(Failure) -> Day {
     let folded = text.lowercased()
     if let day = day(folded, at: moment) { return day }

@@ -18,6 +18,9 @@ enum RangeReading {
     if let length = try CalendarLength.read(Self.length(in: folded)), !length.isNothing {
       return last(length, at: moment)
     }
+    if let mistake = DayReading.mistake(in: text) {
+      throw .usage("'\(Terminal.clean(text))' is not a time range", hints: [mistake])
+    }
     let near = Spelling.nearest(to: folded, among: words + DayReading.words)
     throw .usage(
       "'\(Terminal.clean(text))' is not a time range", hints: (near.map { ["did you mean: \($0)"] } ?? []) + [hint])
@@ -44,16 +47,24 @@ enum RangeReading {
   /// The range from the start of `left` to the end of `right`.
   private static func between(_ left: String, _ right: String, at moment: Moment) throws(Failure) -> TimeRange {
     let from = left.isEmpty ? nil : try start(left, at: moment)
-    return TimeRange(from: from, to: right.isEmpty ? nil : try end(right, at: moment, after: from?.instant))
+    let to = right.isEmpty ? nil : try end(right, at: moment, after: from?.instant)
+    let isReversed =
+      switch (from, to) {
+      case (.day(let from)?, .day(let to)?): to < from
+      case (.instant(let from)?, .instant(let to)?): to < from
+      default: false
+      }
+    if isReversed { throw .usage("'\(Terminal.clean("\(left)..\(right)"))' ends before it starts") }
+    return TimeRange(from: from, to: to)
   }
 
-  /// Parses the start of a range. It is a time, or the first day of a period.
+  /// Parses the start of a range: a time, or a period, whose first day is the start.
   static func start(_ text: String, at moment: Moment) throws(Failure) -> TimeRange.Bound {
     if let period = period(folded(text), at: moment) { return .day(period.first) }
     return .instant(try TimeReading.instant(text, at: moment))
   }
 
-  /// Parses the end of a range. It is a time, or the last day of a period.
+  /// Parses the end of a range: a time, or a period, whose last day is the end.
   /// - Parameter start: the start of the range, if it is a time. A time of day without a day then means its first
   ///   occurrence after the start.
   static func end(_ text: String, at moment: Moment, after start: Instant?) throws(Failure) -> TimeRange.Bound {

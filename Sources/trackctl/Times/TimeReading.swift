@@ -3,8 +3,9 @@ import Time
 
 /// Parses a time in the user's time zone.
 ///
-/// `9:30` always means today, even if it is in the future. If a future time meant yesterday, a typing error of an hour
-/// would make an entry of a day. A duration such as `15m` means a time in the past, with or without a minus.
+/// `9:30` always means today, even if it is in the future. If a future time meant yesterday, a start that is mistyped
+/// by an hour could make an entry nearly a day long. A duration such as `15m` means a time in the past, with or without
+/// a minus.
 enum TimeReading {
   static let hint = "times: 9:30, yesterday 17:00, -15m, monday 9am, 2026-11-21T09:30, 2026-11-21T09:30Z"
 
@@ -13,6 +14,9 @@ enum TimeReading {
   static func instant(_ text: String, at moment: Moment, after start: Instant? = nil) throws(Failure) -> Instant {
     if let start, let end = try end(folded(text), after: start, at: moment) { return end }
     if let instant = try read(text, at: moment) { return instant }
+    if let mistake = DayReading.mistake(in: text) {
+      throw .usage("'\(Terminal.clean(text))' is not a time", hints: [mistake])
+    }
     let firstWord = text.lowercased().words.first ?? ""
     let near = Spelling.nearest(to: firstWord, among: DayReading.words + ["now", "noon", "midnight"])
     let isWord = firstWord.utf8.allSatisfy { $0 >= UInt8(ascii: "a") }

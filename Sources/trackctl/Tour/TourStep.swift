@@ -39,7 +39,7 @@ struct TourStep {
       lines: [["feed", "post", "--activity", "Running", "--caption", "three miles in the rain"]])
     TourStep(text: "Every change is in a journal, and can be taken back.", lines: [["history"]])
     TourStep(
-      text: "Prompts and bars can show the running entry: status --install HOST --write sets them up. This is what"
+      text: "Prompts and bars can show the running entry. To set them up: status --install HOST --write. This is what"
         + " waybar gets.",
       lines: [["continue"], ["status", "--format", "waybar"]])
   }

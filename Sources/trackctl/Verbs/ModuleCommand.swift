@@ -74,8 +74,8 @@ struct ModuleCommand {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// All methods of the daemon. If no daemon answers and the module is unknown, the failure treats its name as a typing
-  /// error.
+  /// All methods of the daemon. If no daemon answers and the module is unknown, the failure treats the module's name as
+  /// a typing error.
   private func declarations(_ session: Session) throws(Failure) -> [MethodDeclaration] {
     do throws(Failure) {
       return try MethodDeclaration.all(session)
@@ -93,7 +93,7 @@ struct ModuleCommand {
   }
 
   private var missingVerb: Failure {
-    .usage("\(module) needs a verb", hints: ["trackctl \(module) --help lists them"])
+    .usage("\(module) needs a verb", hints: ["to list the verbs: trackctl \(module) --help"])
   }
 
   private func unknownVerb(_ methods: [MethodDeclaration]) -> Failure {
@@ -106,7 +106,8 @@ struct ModuleCommand {
     let missing = begun.isEmpty ? "" : "; use one of \(begun.joined(separator: ", "))"
     return .usage(
       "\(module) has no verb '\(Terminal.clean(typed))'\(missing)",
-      hints: near.map { ["did you mean: trackctl \(module) \($0)"] } ?? ["trackctl \(module) --help lists them"])
+      hints: near.map { ["did you mean: trackctl \(module) \($0)"] }
+        ?? ["to list the verbs: trackctl \(module) --help"])
   }
 
   /// The failure for a module that the daemon doesn't have. A module that ships with trackd must have been switched

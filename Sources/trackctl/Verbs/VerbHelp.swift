@@ -13,7 +13,7 @@ struct VerbHelp {
     }
     return page.text([
       .lines(["Usage: trackctl \(module) VERB …"]), .text(isOff ? "It is switched off in this daemon." : ""),
-      .list("Verbs:", rows + own), .text("trackctl \(module) VERB --help explains a verb."),
+      .list("Verbs:", rows + own), .text("For help on a verb: trackctl \(module) VERB --help."),
     ])
   }
 

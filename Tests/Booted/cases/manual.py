@@ -18,12 +18,16 @@ def lines(machine):
     machine.run("trackctl", "--system", "start", "Bread")
     typed = [line for page in PAGES for line in commands(f"{machine.folder}/usr/share/man/{page}")]
     expect(len(typed) > 8, f"only {typed}")
+    folder = "/"
     for user, line in typed:
+        if line.startswith("cd "):
+            folder = line.removeprefix("cd ")
+            continue
         # A user connects before each line. This check fails if the previous line removed the socket.
         machine.try_run("trackctl", "--system", "status")
         if user:
             machine.wait_for_manager(user)
-        machine.run("sh", "-c", line, user=user)
+        machine.run("sh", "-c", line if user else f"cd {folder} && {line}", user=user)
         if " disable " in line:
             # The manual has this command for users who want no daemon, but the next commands need an enabled daemon.
             machine.run("sh", "-c", line.replace(" disable ", " enable "), user=user)

@@ -96,9 +96,13 @@ def blind(machine):
     equal(attempt(machine, "1 + 1"), "2", "that it is asked at all")
 
 
-@check("Its output is in the module's log")
+@check("Its output is in the module's log, and a user who can't read the journal is told who can")
 def log(machine):
-    contains(machine.run("trackctl", "--system", "module", "log", "spy").output, "the spy is here", "its log")
+    command = "trackctl", "--system", "module", "log", "spy"
+    contains(machine.run(*command).output, "the spy is here", "its log")
+    refused = machine.try_run(*command, user="alice")
+    equal(refused.code != 0, True, f"the result for alice: {refused.output}")
+    contains(refused.errors, "only root and the groups systemd-journal and adm may read", "the hint")
 
 
 @check("A program that allocates or forks endlessly is stopped, and the next call restarts it")

@@ -100,7 +100,7 @@ enum Preparations {
 
   private static let password = "echo 'correct horse battery'"
 
-  // MARK: By module
+  // MARK: Preparations by module
 
   private static let timer: [String: [String]] = [
     "timer.stop": [running], "timer.discard": [running], "timer.update": [running], "timer.picture.add": [running],
@@ -138,7 +138,8 @@ enum Preparations {
     project, "trackctl call hours.project.edit client=Acme project=Site rate=100 currency=EUR",
     "trackctl call hours.submit client=Acme project=Site hours:=2 date=$(date -d yesterday +%F)",
   ]
-  private static let invoice = "trackctl call hours.invoice.create client=Acme from=2020-01-01 to=$(date +%F)"
+  private static let invoice =
+    "trackctl call hours.invoice.create client=Acme from=$(date -d '1 year ago' +%F) to=$(date +%F)"
   private static let submitted = [
     "trackctl call hours.week.submit week=2026-W02", ann([("hours.week.submit", #"{"week":"2026-W02"}"#)]),
   ]

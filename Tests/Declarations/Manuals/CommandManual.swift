@@ -12,7 +12,7 @@ enum CommandManual {
 
   private static func option(_ option: trackctl.Option) -> [String] {
     [".It " + Mdoc.option(option.name, letter: option.letter, value: option.value)] + Mdoc.sentence(option.summary)
-      + (option.isRepeated ? ["It may be given more than once."] : [])
+      + (option.isRepeated ? ["This option can be repeated."] : [])
   }
 
   private static func group(_ group: CommandGroup) -> [String] {

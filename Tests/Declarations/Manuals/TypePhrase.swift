@@ -18,7 +18,7 @@ struct TypePhrase {
 
   func of(_ schema: JSON) -> String {
     if let alternatives = schema["anyOf"] { return alternatives.elements.map(of).joined(separator: ", or ") }
-    // The object may be a row of any table. The methods that return rows describe the rows.
+    // A `$ref` stands for a row of a table. The manual describes rows together with the methods that return them.
     if schema["$ref"] != nil { return "an object" }
     if let choices = schema["enum"] { return oneOf(choices.elements.map { $0.string ?? $0.description }) }
     switch schema["type"]?.string {
@@ -36,10 +36,19 @@ struct TypePhrase {
 
   private func list(_ schema: JSON) -> String {
     guard let items = schema["items"] else { return "a list" + count(schema) }
-    if items.kind == .array { return "a list: " + items.elements.map(of).joined(separator: "; ") }
+    if items.kind == .array { return tuple(items.elements.map(of)) }
     let size = count(schema)
+    if let choices = items["enum"]?.elements.map({ $0.string ?? $0.description }) {
+      return choices.count == 1 ? "a list that may contain `\(choices[0])`" : "a list of any of \(listed(choices))"
+    }
     guard let many = plural(of: items) else { return "a list" + size + ", each " + of(items) }
     return "a list" + (size.isEmpty ? " of" : size) + " " + many
+  }
+
+  /// A list in which each place has its own type.
+  private func tuple(_ types: [String]) -> String {
+    if let first = types.first, types.allSatisfy({ $0 == first }) { return "a list of \(types.count), each \(first)" }
+    return "a list: " + types.joined(separator: "; ")
   }
 
   /// The plural of the type's description. Nil if the plural would be ambiguous.
@@ -61,12 +70,12 @@ struct TypePhrase {
       if value == "an object" { return "an object with one object per \(names)" }
       return "an object with one member per \(names), each \(value)"
     }
-    return objects.name(of: schema, in: module).map { "an object: \($0) of \(module), see below" } ?? "an object"
+    return objects.name(of: schema, in: module).map { "an object: \($0) of \(module)" } ?? "an object"
   }
 
   private func text(_ schema: JSON) -> String {
     if schema["contentEncoding"] != nil {
-      return "bytes in base64" + (schema["maxLength"]?.int.map { ", up to \($0 / 4 * 3) of them" } ?? "")
+      return (schema["maxLength"]?.int.map { "up to \($0 / 4 * 3) " } ?? "") + "bytes in base64"
     }
     switch schema["format"]?.string {
     case "date-time": return "a time"
@@ -107,6 +116,8 @@ struct TypePhrase {
   }
 
   private func oneOf(_ choices: [String]) -> String {
-    choices.count == 1 ? choices[0] : "one of " + choices.joined(separator: ", ")
+    choices.count == 1 ? choices[0] : "one of " + listed(choices)
   }
+
+  private func listed(_ choices: [String]) -> String { choices.joined(separator: ", ") }
 }

@@ -19,6 +19,8 @@ struct DocumentTests {
       #expect(codes.contains(-32602), "\(name) takes params")
       if method["x-access"] == "admin" { #expect(codes.contains(-32003), "\(name) is for administrators") }
       if method["x-changes"] == true { #expect(codes.contains(-32006), "\(name) writes") }
+      let params = method["params"]?.elements.compactMap { $0["name"]?.string } ?? []
+      if params.contains("acknowledge") { #expect(codes.contains(-32005), "\(name) can want an acknowledgement") }
     }
     let notifications = document["x-notifications"]?.elements.compactMap { $0["name"]?.string }
     #expect(notifications == ["events.event", "events.snapshot", "events.reset", "events.mark", "events.overrun"])

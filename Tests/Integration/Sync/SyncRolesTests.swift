@@ -46,7 +46,9 @@ extension IntegrationTests {
       try trackctl(on: desk, "start", "Work")
       try trackctl(on: laptop, "sync", "join", desk.socket, "--yes", "--name", "laptop")
       let refused = try trackctl(on: desk, "sync", "join", server.socket, "--yes", ends: 1)
-      #expect(refused.contains("home to the replica laptop") && refused.contains("sync forget laptop"), "\(refused)")
+      #expect(
+        refused.contains("the replica laptop syncs with this machine") && refused.contains("sync forget laptop"),
+        "\(refused)")
       #expect(try replicas(server) == 0)
       try trackctl(on: desk, "sync", "forget", "laptop")
       try trackctl(on: desk, "sync", "join", server.socket, "--yes")
@@ -84,6 +86,21 @@ extension IntegrationTests {
       #expect(restored.ending == .exited(0), "\(restored)")
       try server.start()
       return server
+    }
+
+    @Test("home can forget the replica that a machine was before it left, by the id that leave prints")
+    func left() throws {
+      try trackctl(on: laptop, "sync", "join", desk.socket, "--yes", "--name", "laptop")
+      let left = try trackctl(on: laptop, "sync", "leave")
+      let old = try #require(left.split { $0.isWhitespace }.last)
+      try trackctl(on: laptop, "sync", "join", desk.socket, "--yes", "--name", "laptop")
+      try trackctl(on: desk, "sync", "forget", String(old))
+      let listed = try JSON(parsing: trackctl(on: desk, "--json", "sync", "replicas"))["replicas"]
+      let allowed = listed?.elements.filter { $0["forgotten"]?.bool != true }.compactMap { $0["replica"]?.string } ?? []
+      #expect(allowed.count == 1 && allowed.first != String(old), "\(left)\(String(describing: listed))")
+      try trackctl(on: laptop, "start", "Work")
+      try trackctl(on: laptop, "sync")
+      #expect(try record(desk) == record(laptop))
     }
 
     @Test("home moves to another machine as trackctl-sync(1) says, and all have one record afterwards")

@@ -46,7 +46,7 @@ struct RangeWordTests {
     (["2024-03-04 9:00", "17:00"], "either", true, #"{"from":"2024-03-04T09:00:00Z","to":"2024-03-04T17:00:00Z"}"#),
     (["all"], "day", true, "trackctl: 'all' has an open end: give both ends"),
     (["2h"], "day", false, "trackctl: hours report takes dates without a time"),
-    (["wek"], "either", false, "trackctl: 'wek' is not a time range"), ([], "day", true, "trackctl: FROM is missing: "),
+    (["wek"], "either", false, "trackctl: 'wek' is not a time range"), ([], "day", true, "trackctl: FROM is missing"),
   ]
 
   @Test("are sent as their two ends", arguments: 0..<table.count)

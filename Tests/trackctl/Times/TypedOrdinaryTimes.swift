@@ -96,9 +96,9 @@ enum TypedOrdinaryTimes {
     9:30:60 = ! '9:30:60' is not a time | TIMES
     13pm = ! '13pm' is not a time | TIMES
     0am = ! '0am' is not a time | TIMES
-    2026-02-29 = ! '2026-02-29' is not a time | TIMES
-    2026-11-31 09:30 = ! '2026-11-31 09:30' is not a time | TIMES
-    2026-13-01 = ! '2026-13-01' is not a time | TIMES
+    2026-02-29 = ! '2026-02-29' is not a time | there is no day 2026-02-29
+    2026-11-31 09:30 = ! '2026-11-31 09:30' is not a time | there is no day 2026-11-31
+    2026-13-01 = ! '2026-13-01' is not a time | there is no day 2026-13-01
     2026-11-21T09:60 = ! '2026-11-21T09:60' is not a time | TIMES
     yesteday = ! 'yesteday' is not a time | did you mean: yesterday | TIMES
     Yesteday 17:00 = ! 'Yesteday 17:00' is not a time | did you mean: yesterday | TIMES

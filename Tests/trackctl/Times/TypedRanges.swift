@@ -164,7 +164,7 @@ enum TypedRanges {
     0000 = ! '0000' is not a time range | RANGES
     2026-13 = ! '2026-13' is not a time range | RANGES
     2026-00 = ! '2026-00' is not a time range | RANGES
-    2026-02-29 = ! '2026-02-29' is not a time range | RANGES
+    2026-02-29 = ! '2026-02-29' is not a time range | there is no day 2026-02-29
     2025-W53 = ! '2025-W53' is not a time range | RANGES
     2026-W00 = ! '2026-W00' is not a time range | RANGES
     2026-W54 = ! '2026-W54' is not a time range | RANGES
@@ -174,6 +174,6 @@ enum TypedRanges {
     1.5w = ! '1.5w' is not a length of time: only hours, minutes and seconds can have decimals | LENGTHS
     2026-11-01...2026-11-15 = ! '.2026-11-15' is not a time | TIMES
     Yesteday..today = ! 'Yesteday' is not a time | did you mean: yesterday | TIMES
-    2026-11-01..2026-11-31 = ! '2026-11-31' is not a time | TIMES
+    2026-11-01..2026-11-31 = ! '2026-11-31' is not a time | there is no day 2026-11-31
     """
 }

@@ -20,7 +20,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
     "TIMES": TimeReading.hint,
     "RANGES": "ranges: today, week, last-month, november, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B",
     "DAYS": "days: today, yesterday, monday, 2026-11-21, -3d",
-    "UNITS": "units: s, m, h, d, w, mo, y; m is minutes, mo is months",
+    "UNITS": "units: s, m or min, h, d, w, mo, y; m is minutes, mo is months",
     "LENGTHS": "lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo",
   ]
 

@@ -8,9 +8,8 @@ extension Params {
   static let stepText = Param<String>.name("text", "what to do", ChecklistStep.text).example("wipe the frames")
   static let newStepAt = place("at", "its place in the checklist; default: the last").optional
   static let stepTo = place("to", "its new place in the checklist")
-  static let isDone = Param<Bool>.flag("checked", "that it is done already").or(false)
-  static let checked = Param<Bool>.flag("checked", "check the step; default: true").opposite("uncheck the step")
-    .or(true)
+  static let isDone = Param<Bool>.flag("checked", "whether it is already done").or(false)
+  static let checked = Param<Bool>.flag("checked", "check the step").opposite("uncheck the step").or(true)
 
   private static func place(_ name: String, _ summary: String) -> Param<Int> {
     .integer(name, summary, 1...ChecklistStep.mostPerTask).meant(nil, "Place", "Stelle").example(1)
@@ -106,7 +105,8 @@ extension Chores {
     let id = call[Params.step]
     guard let step = steps[id], members.index.lives(call.user, in: step.house), let task = tasks[step.task] else {
       throw .notFound(
-        "chores.stepNotFound", "No step \(id) in your house. chores.tasks lists the steps of each task.", field: "step",
+        "chores.stepNotFound", "No step \(id) in your house. To list the steps of each task: chores.tasks.",
+        field: "step",
         id: id)
     }
     return (step, task)
@@ -119,8 +119,8 @@ extension Chores {
 
   private static let spacing = 1024
 
-  /// Returns a position for a step at this place among the other steps. If `place` is nil, the step comes last. If the
-  /// neighbours leave no gap, the other steps get new positions with gaps.
+  /// Returns the position, by which steps are sorted, of a step that becomes number `place`. If `place` is nil, the step
+  /// comes last. If there is no number between its neighbours, the other steps are renumbered with gaps.
   private mutating func makeRoom(at place: Int?, among others: [ChecklistStep]) -> Int {
     let index = min(place.map { $0 - 1 } ?? others.count, others.count)
     let before = index > 0 ? others[index - 1].position : 0

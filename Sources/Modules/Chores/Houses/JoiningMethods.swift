@@ -4,7 +4,7 @@ import Wire
 
 extension Chores {
   private static let housedReason = Reason(
-    .conflict, "chores.housed", "You already live in a house; `house` tells which.",
+    .conflict, "chores.housed", "You live in a house, and must leave it first; `house` tells which.",
     data: [Field("house", .object(goneFields))])
 
   static let createHouse = Method<Chores>.changes(
@@ -31,9 +31,9 @@ extension Chores {
       housedReason, nameTakenReason,
       Reason(.notFound, "chores.keyMistyped", "The key is mistyped: a letter is wrong, missing or misplaced."),
       Reason(.notFound, "chores.keyUnknown", "No house has this key."),
-      Reason(.busy, "chores.tooManyKeys", "Ten wrong keys in a minute; `retryAfter` tells the seconds to wait."),
+      Reason(.busy, "chores.tooManyKeys", "You tried ten wrong keys in a minute: wait for `retryAfter` seconds."),
       Reason(
-        .conflict, "chores.full", "The house is full; `limit` is the number allowed.",
+        .conflict, "chores.full", "The house is full; `limit` is the number of members allowed.",
         data: [limitField]),
     ]
   ) { chores, call, writer throws(Rejection) in
@@ -43,8 +43,8 @@ extension Chores {
     chores.reply(with: house, call, to: &writer)
   }
 
-  /// Returns the house with this key. A wrong key is counted even if the call is refused or is a dry run, because a
-  /// rollback affects only rows.
+  /// Returns the house with this key. A wrong key counts even in a refused call or a dry run, because a rollback
+  /// affects only rows.
   private mutating func house(withKey text: String, _ call: Call) throws(Rejection) -> House {
     try attempts.check(
       call.origin, call.now, reason: "chores.tooManyKeys",

@@ -6,18 +6,18 @@ import Wire
 
 extension Params {
   static let memberName = Param<String>.name("name", "the member's name, which nobody else in the house has", 1...60)
-  static let member = Param<String>.name("member", "the member, by the name that the house shows")
+  static let member = Param<String>.name("member", "the member's name, as chores.house.show shows it")
     .meant(.account, "Member", "Mitglied").example("Mia")
   static let whose = Param<String>.name("user", "the member; default: you").optional
   static let removal = Param<[String]>.acknowledge(["affectsOthers"])
   static let remindAt = Param<LocalClock>.clock(
-    "remindAt", "when you want to hear of what is due, such as 08:00"
+    "remindAt", "when you want to hear what is due, such as 08:00"
   ).opposite("never").edit
 }
 
 extension Chores {
   static let nameTakenReason = Reason(
-    .conflict, "chores.nameTaken", "Somebody in the house already has that name, ignoring case.")
+    .conflict, "chores.nameTaken", "Somebody in the house already has the new member's name, ignoring case.")
 
   static let addMember = Method<Chores>.changes(
     "chores.member.add",
@@ -27,7 +27,7 @@ extension Chores {
     reasons: [
       noHouseReason, nameTakenReason,
       Reason(
-        .conflict, "chores.full", "The house is full; `limit` is the number allowed.",
+        .conflict, "chores.full", "The house is full; `limit` is the number of members allowed.",
         data: [limitField]),
     ]
   ) { chores, call, writer throws(Rejection) in
@@ -50,6 +50,7 @@ extension Chores {
     reasons: [
       noHouseReason, memberReason,
       Reason(.conflict, "chores.yourself", "You can't remove yourself: leave the house instead."),
+      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "The member would lose all points."),
     ]
   ) { chores, call, writer throws(Rejection) in
     var house = try chores.home(call)

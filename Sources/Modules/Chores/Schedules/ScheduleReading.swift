@@ -7,15 +7,16 @@ import Time
 /// before them is ignored. Names may be shortened to three letters or more. German words are first translated one by
 /// one.
 ///
-/// Most texts of `ScheduleWords` can be read again. The exceptions are texts with a count, with an end that has a time,
-/// or with days before the last day of a month.
+/// This type can read most texts that `ScheduleWords` writes. The exceptions are texts with a count, with an end that
+/// has a time, or with days before the last day of a month.
 struct ScheduleReading {
   private var words: [String]
   private var parts: [String] = []
   private var frequency: String?
   private var interval: Int?
 
-  static let help = "thursday, 2 weeks on mon,thu, 1st sat, month on the 15th, year on 24 dec, or an RRULE of RFC 5545"
+  static let help =
+    "'thursday', '2 weeks on mon,thu', '1st sat', 'month on the 15th', 'year on 24 dec', or an RRULE of RFC 5545"
 
   struct Mistake: Error {
     let message: String

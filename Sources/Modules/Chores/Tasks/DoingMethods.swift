@@ -6,7 +6,7 @@ import Wire
 
 extension Chores {
   static let done = Method<Chores>.changes(
-    "chores.done", "Marks a task as done, by you or another member, now or earlier. It earns points.",
+    "chores.done", "Marks a task as done, by you or another member, now or earlier. That member earns its points.",
     done: Sentence(
       "{message} {completion.name} is done by {completion.user}",
       "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt"),
@@ -14,7 +14,11 @@ extension Chores {
     result: [
       Completion.field, Field("points", .integer(Chore.points)),
       Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
-    ], reasons: [taskReason, ambiguousReason, memberReason, tooManyReason]
+    ],
+    reasons: [
+      taskReason, ambiguousReason, memberReason, tooManyReason,
+      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "The task was done less than an hour ago."),
+    ]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     let residence =
@@ -40,8 +44,8 @@ extension Chores {
 
   static let skip = Method<Chores>.changes(
     "chores.skip",
-    "Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again at "
-      + "the given time. A skip has no effect if a later one exists.",
+    "Skips a task this time: nobody earns points, and the turn doesn't change. The task then waits as if it had just"
+      + " been done, or until the given time. A skip has no effect if a later one exists.",
     done: Sentence("skipped {task.name}[, due {task.dueAt}]", "{task.name} ausgelassen[, fällig {task.dueAt}]"),
     params: [Params.task, Params.until, Params.skippedAt, Params.since], result: [taskField],
     reasons: [taskReason, ambiguousReason]
@@ -57,7 +61,7 @@ extension Chores {
     let latest = settles ?? until ?? at
     if base > latest { throw .violation("since", "late", "must not be after \(latest)") }
     let last = chores.completions.nextID - 1
-    // A later skip takes precedence, so this skip isn't stored.
+    // If a later skip exists, it takes precedence, and this skip isn't stored.
     if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {
       return chores.reply(with: task, call, to: &writer)
     }
@@ -74,7 +78,7 @@ extension Chores {
 
   static let pause = Method<Chores>.changes(
     "chores.pause",
-    "Pauses your house: tasks don't become more urgent during a pause. Adjacent pauses become one.",
+    "Pauses your house: tasks don't become more urgent during a pause. Pauses that touch or overlap become one.",
     done: Sentence(
       "paused the house from {pause.from} to {pause.to} (pause {pause.id})",
       "nichts ist fällig von {pause.from} bis {pause.to} (Pause {pause.id})"),
@@ -108,8 +112,8 @@ extension Chores {
     writer.member("removed", isRemoved)
   }
 
-  /// Asks for confirmation if a task earns points twice within an hour, because that is usually a mistake. If the task
-  /// has become due again, no confirmation is needed.
+  /// Asks for confirmation if a task earns points twice within an hour, because a repetition is usually a mistake. If
+  /// the task has become due again, no confirmation is needed.
   private func requireFirst(_ task: Chore, at: Instant, _ call: Call) throws(Rejection) {
     guard !call[Params.again].contains("again"), let last = completions.index.tasks[task.id]?.all.last,
       abs(at.seconds - last.key) < 3600, waiting(task, call.moment.timeZone).priority(at: at.seconds) < 100
@@ -124,17 +128,19 @@ extension Chores {
     let waiting = pauses.index.pauses(of: house).notOver(at: call.now.seconds)
     guard let id = call[Params.pause] else {
       if let item = waiting.first, item.key <= call.now.seconds, let pause = pauses[item.id] { return pause }
-      throw .conflict("chores.notPaused", "Your house isn't paused now. chores.house.show lists future pauses.")
+      throw .conflict("chores.notPaused", "Your house isn't paused now. To list future pauses: chores.house.show.")
     }
     guard waiting.contains(where: { $0.id == id }), let pause = pauses[id] else {
       throw .notFound(
-        "chores.pauseNotFound", "Your house has no current or future pause \(id). chores.house.show lists its pauses.",
+        "chores.pauseNotFound",
+        "Your house has no current or future pause \(id). To list its pauses: chores.house.show.",
         field: "pause", id: id)
     }
     return pause
   }
 
-  /// The moment from which the task must have waited to be due at `until`.
+  /// The moment from which a task waits after a skip with `until`. A task with a schedule waits from the skip. A task
+  /// without a schedule waits from the moment that makes it due at `until`.
   private func base(of task: Chore, dueAt until: Instant, skippedAt at: Instant) -> Instant {
     if task.schedule != nil { return at }
     let pauses = pauses.index.pauses(of: task.house)

@@ -37,8 +37,8 @@ extension Chores {
 
   static let swap = Method<Chores>.changes(
     "chores.swap",
-    "Gives your turn to another member, this time only. After that, you are next again. The turn of a member without a"
-      + " login can be given by anyone.",
+    "Gives your turn to another member, this time only. When that member has done the task, you are next again. Anyone"
+      + " may give away the turn of a member without a login.",
     done: Sentence("{task.name} is {task.turn}'s turn now", "{task.name}: jetzt ist {task.turn} dran"),
     params: [Params.task, with], result: [taskField],
     reasons: [taskReason, ambiguousReason, memberReason, noTurnReason, notYourTurnReason]
@@ -50,12 +50,13 @@ extension Chores {
   }
 
   static let pass = Method<Chores>.changes(
-    "chores.pass", "Passes your turn to the next member, this time only. After that, you are next again.",
+    "chores.pass",
+    "Passes your turn to the next member, this time only. When that member has done the task, you are next again.",
     done: Sentence("{task.name} is {task.turn}'s turn now", "{task.name}: jetzt ist {task.turn} dran"),
     params: [Params.task], result: [taskField],
     reasons: [
       taskReason, ambiguousReason, noTurnReason, notYourTurnReason,
-      Reason(.conflict, "chores.alone", "There is nobody else who could do it."),
+      Reason(.conflict, "chores.alone", "Nobody else could do the task now."),
     ]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)

@@ -5,11 +5,13 @@ import Wire
 extension Chores {
   private enum Order: String, CaseIterable { case name, priority }
 
-  private static let sort = Param<String>.choice("sort", "the order", Order.allCases.map(\.rawValue)).or("name")
+  private static let sort = Param<String>.choice(
+    "sort", "the order; priority: most urgent first", Order.allCases.map(\.rawValue)
+  ).or("name")
 
   static let listTasks = Method<Chores>.reads(
     "chores.tasks",
-    "Lists your house's tasks by priority, most urgent first, each with its level and whose turn it is.",
+    "Lists your house's tasks, each with its level and whose turn it is.",
     params: [Params.inRoom, Params.at, Params.due, sort] + Page.longParams,
     result: Page.fields("tasks", taskField.schema),
     reasons: [noHouseReason, roomReason],

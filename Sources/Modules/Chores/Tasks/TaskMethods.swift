@@ -6,11 +6,11 @@ extension Params {
   static let taskRoom = Param<Named>.named("room", "the room of the task")
   static let taskName = Param<String>.name("name", "the task's name")
   static let everyDays = Param<Int>.integer(
-    "everyDays", "how often, in days; 0: whenever someone feels like it", Chore.everyDays
+    "everyDays", "the interval in days; 0: whenever someone feels like it", Chore.everyDays
   ).change
   static let schedule = Param<ScheduleWish>.schedule(
     "schedule",
-    "the dates on which it is due, instead of `everyDays`: \(ScheduleReading.help), or {\"once\": date}"
+    "the dates on which it is due, instead of `everyDays`, such as \(ScheduleReading.help), or {\"once\": date}"
   ).change
   static let scheduledAt = Param<Instant>.time("scheduledAt", "when it got its schedule; default: now").optional
   static let points = Param<Int>.integer("points", "the points that it earns", Chore.points)
@@ -26,7 +26,7 @@ extension Params {
   static let newPoints = points.change
   static let newAssignment = Param<AssignedNames>.names(
     "assign", "who does it: turns, anyone, a member, or some members in turn"
-  ).opposite("in turns").edit
+  ).opposite("all members in turn").edit
 }
 
 extension Chores {

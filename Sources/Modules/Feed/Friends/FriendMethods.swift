@@ -5,7 +5,8 @@ import Wire
 // users ask.
 
 extension Feed {
-  private static let user = Param<String>.name("user", "who")
+  private static let user = Param<String>.name("user", "the other user")
+  private static let owner = Param<String>.name("user", "the user whose friends to list; default: you").optional
   private static let requestReason = Reason(.notFound, "feed.requestNotFound", "That user hasn't sent you a request.")
   private static let friendsReason = Reason(
     .conflict, "feed.friends", "You are already friends; `friendship` tells since when.", data: [friendshipField])
@@ -82,7 +83,7 @@ extension Feed {
     guard let friendship = feed.friendship(call.user, user), friendship.isMutual || friendship.by == call.user else {
       throw .notFound(
         "feed.notFriends",
-        "'\(call.people.name(of: user))' isn't your friend, and you haven't sent a request. feed.friends lists your friends.",
+        "'\(call.people.name(of: user))' isn't your friend, and you haven't sent a request. To list your friends: feed.friends.",
         field: "user")
     }
     feed.reply(with: friendship, call, to: &writer)
@@ -92,11 +93,11 @@ extension Feed {
   static let listFriends = Method<Feed>.reads(
     "feed.friends",
     "Lists your friends and friend requests, or a friend's friends, page by page.",
-    params: [user.optional] + Page.longParams,
+    params: [owner] + Page.longParams,
     result: sections.map { Field($0, .array(.object(listedFields), 0...1000)) } + [Page.next],
     reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
-    let user = try feed.userOrCaller(call[user.optional], call)
+    let user = try feed.userOrCaller(call[owner], call)
     let last = try Page.position(call, "friends", count: 2)
     let viewer = Viewer(account: user, moment: call.moment)
     var left = call[Page.longLimit]
@@ -132,7 +133,7 @@ extension Feed {
     ]
   }
 
-  // MARK: Finding
+  // MARK: Lookup
 
   func friendship(_ one: Int, _ other: Int) -> Friendship? {
     friendships.index.rows[Pair(one, other)].flatMap { friendships[$0] }
@@ -142,7 +143,7 @@ extension Feed {
     guard let friendship = friendship(user, call.user), !friendship.isMutual, friendship.by == user else {
       throw .notFound(
         "feed.requestNotFound",
-        "'\(call.people.name(of: user))' hasn't sent you a request. feed.friends lists requests.", field: "user"
+        "'\(call.people.name(of: user))' hasn't sent you a request. To list requests: feed.friends.", field: "user"
       )
     }
     return friendship
@@ -158,7 +159,7 @@ extension Feed {
     return .conflict(reason, message) { reply(with: friendship, viewer, to: &$0) }
   }
 
-  // MARK: What callers see
+  // MARK: Replies
 
   private static let friendshipField = Friendship.field
   private static let listedFields = Field.all { Feed().list(.blank(1), to: .nobody, for: .nobody, &$0) }

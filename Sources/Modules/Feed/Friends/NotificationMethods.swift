@@ -27,7 +27,7 @@ extension Feed {
   }
 
   static let markRead = Method<Feed>.changes(
-    "feed.markRead", "Marks your notifications as read, all of them or up to one.",
+    "feed.markRead", "Marks all your notifications as read, or those up to a given one.",
     done: Sentence("marked as read; {unread} unread", "gelesen; {unread} ungelesen"),
     params: [upTo],
     result: [Field("upTo", .integer(0...Int.max)), Field("unread", .integer(0...Int.max))]
@@ -44,7 +44,7 @@ extension Feed {
     writer.member("unread", feed.unread(of: call.user, above: mark.upTo))
   }
 
-  // MARK: Finding
+  // MARK: Lookup
 
   private func readMark(of user: Int) -> ReadMark? {
     readMarks.index.holders[user].flatMap { readMarks[$0] }
@@ -61,7 +61,7 @@ extension Feed {
     news(for: user).reduce(0) { $0 + $1.count(from: $1.position(from: read + 1)) }
   }
 
-  // MARK: What callers see
+  // MARK: Replies
 
   private static let notificationFields = Field.all {
     Feed().show(Notification(kind: .like, by: 0, at: .earliest), 1, isRead: false, .nobody, to: &$0)
@@ -114,8 +114,8 @@ extension Feed {
       activity: subject.activity, note: recommendation.note)
   }
 
-  /// Makes a notification. If the viewer is no longer allowed to see a post, the notification tells nothing about that
-  /// post.
+  /// Makes a notification. If the viewer is no longer allowed to see a post, the notification contains nothing about
+  /// that post.
   private func notification(
     _ kind: Notification.Kind, by user: Int, at: Instant, _ post: Int, _ comment: Comment?, _ viewer: Viewer
   ) -> Notification {

@@ -10,7 +10,7 @@ extension Feed {
   private static let goalReason = Reason(.notFound, "feed.goalNotFound", "You have no goal for this activity.")
 
   static let setGoal = Method<Feed>.changes(
-    "feed.goal.set", "Sets how many times a week you want to complete an activity. Only you see it.",
+    "feed.goal.set", "Sets how many times a week you want to complete an activity. Only you see the goal.",
     done: Sentence(
       "your goal is {goal.activity}, [{goal.times:one} time|{goal.times} times] a week",
       "dein Ziel ist {goal.activity}, {goal.times}-mal pro Woche"),
@@ -31,7 +31,8 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     guard let goal = feed.goal(call[activity], call) else {
       throw .notFound(
-        "feed.goalNotFound", "You have no goal for '\(call[activity])'. feed.goals lists your goals.", field: "activity"
+        "feed.goalNotFound", "You have no goal for '\(call[activity])'. To list your goals: feed.goals.",
+        field: "activity"
       )
     }
     feed.reply(with: goal, call, to: &writer)
@@ -40,7 +41,8 @@ extension Feed {
 
   static let listGoals = Method<Feed>.reads(
     "feed.goals",
-    "Lists your goals, and how many times you have completed each activity this week. A plan counts on its day.",
+    "Lists your goals, and how many times you have completed each activity this week. A plan counts on its planned"
+      + " day.",
     params: [Param<TimeZone?>.timeZone],
     result: [
       Field("from", .date), Field("to", .date),

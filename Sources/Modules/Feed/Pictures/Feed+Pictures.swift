@@ -44,11 +44,11 @@ extension Feed {
     }
   }
 
-  // MARK: feed.picture.get
+  // MARK: The method that returns a picture
 
   private static let post = Param<Int>.id("post", "the post").optional
   private static let user = Param<String>.name(
-    "user", "or the user, for the picture of a profile; default: you"
+    "user", "or the user whose profile picture you want; default: you"
   ).optional
 
   static let getPicture = Method<Feed>.reads(

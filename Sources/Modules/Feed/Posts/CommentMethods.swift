@@ -34,7 +34,7 @@ extension Feed {
   private func comment(_ id: Int, on post: Post) throws(Rejection) -> Comment {
     guard let comment = comments[id], comment.post == post.id else {
       throw .notFound(
-        "feed.commentNotFound", "Post \(post.id) has no comment \(id). feed.comments lists its comments.",
+        "feed.commentNotFound", "Post \(post.id) has no comment \(id). To list its comments: feed.comments.",
         field: "replyTo", id: id)
     }
     return comment
@@ -83,7 +83,7 @@ extension Feed {
     feed.page("comments", ids, call, to: &writer, cursor: { Cursor("comments", [$0]) }) { feed.comments[$0] }
   }
 
-  // MARK: What callers see
+  // MARK: Replies
 
   private static let commentField = Comment.field
 }

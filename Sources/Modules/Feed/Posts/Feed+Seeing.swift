@@ -23,13 +23,13 @@ extension Feed {
     isClose(user, viewer) ? Audience.allCases : [.everyone]
   }
 
-  // MARK: For methods
+  // MARK: Lookup for methods
 
   /// The post with this id, if the caller may see it. Otherwise throws a "not found" error.
   func visiblePost(_ id: Int, _ call: Call) throws(Rejection) -> Post {
     guard let post = posts[id], isVisible(post, call.user) else {
       throw .notFound(
-        "feed.postNotFound", "No post \(id), or you may not see it. feed.timeline lists posts.", field: "post",
+        "feed.postNotFound", "No post \(id), or you may not see it. To list posts: feed.timeline.", field: "post",
         id: id)
     }
     return post
@@ -48,7 +48,7 @@ extension Feed {
   func account(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
     guard let account = call.people.id(named: name) else {
       throw .notFound(
-        "feed.userNotFound", "No account with that name. accounts.list lists the accounts.", field: field)
+        "feed.userNotFound", "No account with that name. To list the accounts: accounts.list.", field: field)
     }
     return account
   }

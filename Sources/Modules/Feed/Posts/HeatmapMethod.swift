@@ -9,7 +9,7 @@ extension Feed {
 
   static let heatmap = Method<Feed>.reads(
     "feed.heatmap",
-    "Counts a user's activities that you may see, for each day of a year. A plan counts on its day.",
+    "Counts a user's activities that you may see, for each day of a year. A plan counts on its planned day.",
     params: [year, user, Param<TimeZone?>.timeZone],
     result: [
       Field("user", .text(1...299)), Field("year", .integer(1...9999)),

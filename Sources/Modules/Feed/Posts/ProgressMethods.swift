@@ -7,7 +7,7 @@ extension Feed {
   private static let amounts = -1_000_000_000...1_000_000_000
   fileprivate static let to = Param<Int>.integer("to", "the new progress in percent, limited to 0 to 100", amounts)
     .meant(.percent, "To", "Auf").optional
-  fileprivate static let by = Param<Int>.integer("by", "or the change of the progress, possibly negative", amounts)
+  fileprivate static let by = Param<Int>.integer("by", "or how much to add to the progress; may be negative", amounts)
     .example(25)
     .meant(.percent, "By", "Um").optional
 

@@ -5,13 +5,13 @@ import Wire
 extension Feed {
   private static let user = Param<String>.name("user", "the user; default: you").optional
   private static let activity = Param<String>.name("activity", "only this activity, ignoring case", 1...60).optional
-  /// The greatest number of a user's posts that are read on the loop.
+  /// If the user has more posts than this, the streak is computed outside the loop.
   private static let fewPosts = 2_000
 
   static let streak = Method<Feed>.reads(
     "feed.streak",
-    "Counts the consecutive days, up to today or yesterday, on which a user completed an activity that you may see, "
-      + "and the longest such streak ever. A plan counts on its day.",
+    "Counts the days in a row, up to today or yesterday, on which a user completed an activity that you may see. `best`"
+      + " is the longest such streak ever. A plan counts on its planned day.",
     params: [user, activity, Param<TimeZone?>.timeZone],
     result: [Field("user", .text(1...299)), Field("days", .count), Field("best", .count)], reasons: [userReason],
     isLong: { feed, call in

@@ -7,7 +7,7 @@ extension Feed {
   }
 
   private static let scope = Param<String>.choice(
-    "scope", "home: posts by you and your friends; default: home, or everyone if a user is given",
+    "scope", "whose posts; home: yours and your friends'; default: home, or everyone if a user is given",
     Scope.allCases.map(\.rawValue)
   ).optional
   private static let user = Param<String>.name("user", "only what this user posted").optional
@@ -34,7 +34,7 @@ extension Feed {
     }
   }
 
-  /// The owners and audiences of the groups to read. Those groups have the posts that the caller wants and may see.
+  /// The owners and audiences of the groups to read. These groups contain the posts that the caller wants and may see.
   private func rooms(_ call: Call) throws(Rejection) -> [(owner: PostGroup.Owner, audience: Audience)] {
     let scope = call[Feed.scope].flatMap(Scope.init)
     let circle = [call.user] + friendships.index.friends.ids(call.user)

@@ -5,7 +5,9 @@ import Wire
 // Methods about contracts, and about the balance of hours.
 
 extension Hours {
-  private static let from = Param<Day>.workDate("from", "from which day on").meant(.start, "From", "Ab")
+  private static let from = Param<Day>.workDate("from", "the first day of the contract").meant(.start, "From", "Ab")
+  private static let begin = Param<Day>.workDate("from", "the day on which the contract begins")
+    .meant(.start, "From", "Ab")
   private static let hours = Param<WeekHours>.weekHours("hours", "hours of each weekday, Monday first")
   private static let allowance = Param<Int>.integer("allowance", "days of holiday in a year", Contract.allowances)
     .opposite("none").edit
@@ -44,15 +46,15 @@ extension Hours {
     done: Sentence(
       "removed {contract.user}'s contract from {contract.from} on",
       "Vertrag von {contract.user} ab {contract.from} gelöscht"),
-    params: [from, RecordOwner.one], result: [Contract.field],
+    params: [begin, RecordOwner.one], result: [Contract.field],
     reasons: RecordOwner.reasons + [contractReason, homeReason]
   ) { state, call, writer throws(Rejection) in
     try state.requireHome("Contracts")
-    let day = call[from]
+    let day = call[begin]
     let entries = state.contracts.index.users[try state.chosenUser(call)] ?? []
     guard let contract = entries.first(where: { $0.from == day }).flatMap({ state.contracts[$0.id] }) else {
       throw Rejection(
-        .notFound, "hours.contractNotFound", "No contract begins on \(day). hours.contracts lists the contracts."
+        .notFound, "hours.contractNotFound", "No contract begins on \(day). To list the contracts: hours.contracts."
       ) {
         $0.member("field", "from")
         $0.member("id", day.description)
@@ -90,7 +92,8 @@ extension Hours {
   }
 }
 
-/// The minutes that a user owes for a range of days, with the minutes that were worked, off or carried over.
+/// A user's minutes in a range of days: those that the contract requires, those worked, and those of days off.
+/// `carried` is the balance from the first contract up to the day before the range.
 struct Balance: Equatable {
   var owed = 0
   var worked = 0
@@ -113,7 +116,7 @@ struct Balance: Equatable {
   }
 }
 
-/// A number of hours that may be negative.
+/// A number of hours that can be negative.
 private struct SignedHours: WrittenValue {
   let time: WorkTime
 

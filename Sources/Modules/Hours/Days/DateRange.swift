@@ -6,8 +6,8 @@ struct DateRange: Equatable {
   let first: Day
   let last: Day
 
-  static let from = Param<Day>.anyDate("from", "not before this day")
-  static let to = Param<Day>.anyDate("to", "until the end of this day")
+  static let from = Param<Day>.anyDate("from", "the first day")
+  static let to = Param<Day>.anyDate("to", "the last day")
   static let openFrom = from.optional
   static let openTo = to.optional
 

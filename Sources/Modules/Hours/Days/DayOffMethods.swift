@@ -1,4 +1,5 @@
 import ModuleKit
+import Time
 import Wire
 
 // Methods that add or remove some of the days off in `hours.settings` without changing the others.
@@ -11,6 +12,8 @@ extension Hours {
   )
   .optional
 
+  private static let first = Param<Day>.anyDate("from", "the first day")
+  private static let last = Param<Day>.anyDate("to", "the last day")
   private static let kind = Param<String>.choice("kind", "what kind of days off", Absence.Kind.allCases.map(\.rawValue))
     .or(Absence.Kind.holiday.rawValue)
 
@@ -18,10 +21,10 @@ extension Hours {
 
   static let addDayOff = Method<Hours>.changes(
     "hours.dayOff.add",
-    "Marks days as off: no reminder asks for them, and none of them counts as missing. Days that were already off get"
-      + " the new name.",
+    "Marks days as off: reminders don't ask for hours on these days, and none of them counts as missing. Days that were"
+      + " already off get the new name.",
     done: Absence.sentence,
-    params: [DateRange.from, DateRange.to, dayOffName, kind], result: [settingsField], reasons: [tooManyDaysOff]
+    params: [first, last, dayOffName, kind], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(call, most: mostDays)
     hours.changeDaysOff(call, &writer) {
@@ -30,9 +33,10 @@ extension Hours {
   }
 
   static let removeDayOff = Method<Hours>.changes(
-    "hours.dayOff.remove", "Removes days off: each of these days is a working day again if its weekday is.",
+    "hours.dayOff.remove",
+    "Removes days off. Each of these days is a working day again if its weekday is one of your working days.",
     done: Absence.sentence,
-    params: [DateRange.from, DateRange.to], result: [settingsField], reasons: [tooManyDaysOff]
+    params: [first, last], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(call, most: mostDays)
     hours.changeDaysOff(call, &writer) { $0.remove(days) }

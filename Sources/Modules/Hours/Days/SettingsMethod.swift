@@ -10,7 +10,7 @@ extension Hours {
   private static let timeZone = Param<TimeZone>.zone("the time zone of the reminder")
     .opposite("the daemon's").edit
   private static let daysOff = Param<DaysOff>.daysOff(
-    "daysOff", "all your days off, such as holidays; they get no reminders"
+    "daysOff", "all your days off, such as holidays, on which you get no reminders"
   ).opposite("none").edit
 
   static let settingsField = Preferences.field

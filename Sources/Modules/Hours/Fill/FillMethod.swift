@@ -87,7 +87,8 @@ extension Hours {
 
   static let fill = Method<Hours>.changes(
     "hours.fill",
-    "Logs what a timer counted, to the minute, in one change. For each day and project, it logs the time that isn't logged yet, in the record that an earlier fill made or in a new one.",
+    "Logs what a timer counted, to the minute, in one change. For each day and project, it logs the time that"
+      + " isn't logged yet. It adds this time to the record that an earlier fill made, or makes a new record.",
     done: Sentence("logged {hours} h of the timer", "{hours} h aus der Zeiterfassung gebucht"),
     params: [days],
     result: [

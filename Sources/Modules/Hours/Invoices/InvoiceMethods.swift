@@ -8,8 +8,8 @@ extension Hours {
     .optional
   private static let note = Param<String>.text("note", "a text for the client", 0...2_000).or("")
   private static let mostInvoiced = 2_000
-  /// The maximum number of records that a call looks at, including those that aren't billable or are already on an
-  /// invoice.
+  /// The maximum number of records that a call looks at. Records that aren't billable or are already on an invoice
+  /// count, too.
   private static let mostSearched = 10_000
 
   private static let invoiceReason = Reason(
@@ -28,8 +28,8 @@ extension Hours {
 
   static let createInvoice = Method<Hours>.changes(
     "hours.invoice.create",
-    "Makes an invoice for a client from the billable records in a range on the projects that you lead. The records are"
-      + " locked, and the invoice can't be undone, only voided.",
+    "Makes an invoice for a client. It covers the billable records in a range of days on the projects that you lead,"
+      + " and locks them. It can't be undone, only voided.",
     done: Sentence(
       "invoice {invoice.number} for {invoice.client}: {invoice.total} {invoice.currency}",
       "Rechnung {invoice.number} für {invoice.client}: {invoice.total} {invoice.currency}", isFinal: true),
@@ -89,7 +89,7 @@ extension Hours {
   }
 
   static let listInvoices = Method<Hours>.reads(
-    "hours.invoice.list", "Lists the invoices of the clients whose projects you lead, newest first, page by page.",
+    "hours.invoice.list", "Lists the invoices that cover only projects that you lead, newest first, page by page.",
     params: [Params.inClient] + Page.params, result: Page.fields("invoices", Invoice.fields),
     isLong: { hours, _ in hours.invoices.count > 1_000 }
   ) { hours, call, writer throws(Rejection) in
@@ -137,7 +137,7 @@ extension Hours {
   private static let paidOn = Param<Day>.workDate("paidOn", "on which day; default: today").optional
 
   static let payInvoice = Method<Hours>.changes(
-    "hours.invoice.pay", "Marks an invoice as paid, with the date.",
+    "hours.invoice.pay", "Marks an invoice as paid on a day, or as not paid.",
     done: Sentence(
       "invoice {invoice.number} is [{invoice.paidOn?}paid since {invoice.paidOn}|not paid]",
       "Rechnung {invoice.number} ist [{invoice.paidOn?}seit {invoice.paidOn} bezahlt|nicht bezahlt]"),
@@ -198,7 +198,8 @@ extension Hours {
       invoice.isVisible(to: viewer, in: self)
     else {
       throw .notFound(
-        "hours.invoiceNotFound", "No invoice \(number). hours.invoice.list lists yours.", field: "number", id: number)
+        "hours.invoiceNotFound", "No invoice \(number). To list your invoices: hours.invoice.list.", field: "number",
+        id: number)
     }
     return invoice
   }

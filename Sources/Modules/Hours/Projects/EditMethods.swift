@@ -9,11 +9,11 @@ extension Hours {
     "leads", "who leads it; earlier leads stay as members", each: 1...299, count: 1...20
   ).meant(nil, "Leads", "Leitung").example(["Ann"]).change
   private static let rate = Param<Amount>.amount("rate", "the price of an hour, in `currency`")
-    .opposite("none, or the client's").meant(.money, "Rate", "Stundensatz").edit
+    .opposite("no rate of its own").meant(.money, "Rate", "Stundensatz").edit
   private static let budget = Param<Amount>.amount("budget", "how much may be spent on it, in `currency`")
-    .opposite("none").meant(.money, "Budget", "Budget").edit
+    .opposite("no budget").meant(.money, "Budget", "Budget").edit
   private static let budgetHours = Param<WorkTime>.budget("budgetHours", "how many hours may be logged on it")
-    .opposite("none").edit
+    .opposite("no limit").edit
   private static let currency = Param<Currency>.currency("currency", "the currency of rate and budget").change
   private static let terms: [any AnyParam] = [rate, currency, budget, budgetHours]
 
@@ -106,9 +106,10 @@ extension Hours {
     (sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
   }
 
-  /// The projects to which these terms are extended now. A stranger is a user who leads none of the projects that
-  /// surely belong to the caller. A project that the caller leads together with a stranger is left out, because a
-  /// stranger can make the caller a lead without asking.
+  /// The projects to which the terms in `shared` are extended now. `own` has the projects that already have these
+  /// terms, and the projects that the caller created or leads alone. Any other project is added only if each of its
+  /// leads also leads a project in `own`. The reason is that a stranger can make the caller a lead without asking. If
+  /// `own` is empty, all projects are added.
   private func joining(_ projects: [Project], _ shared: [Terms], _ call: Call) -> [Int] {
     let known = Set(shared.flatMap(\.projects.ids))
     let new = projects.filter { !known.contains($0.id) }
@@ -117,8 +118,8 @@ extension Hours {
     return new.map(\.id).filter { own.isEmpty || own.contains($0) || partners.isSuperset(of: leads(of: $0)) }
   }
 
-  /// Adds the caller's projects of `client`, because the client of `projects` is merged with that client. If `client`
-  /// has terms, its terms replace the terms in `shared`.
+  /// Called when the projects in `projects` get the name of an existing client, `client`. Adds the caller's projects of
+  /// `client` to `projects`. If `client` already has terms, these terms replace the terms in `shared`.
   private mutating func join(
     _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
   ) throws(Rejection) {

@@ -15,7 +15,7 @@ extension Hours {
 
   func leads(of project: Int) -> [Int] {
     var leads = members.index.leaders(of: project)
-    // The creator of an older project leads it, although the creator's row doesn't say so.
+    // The member row of an older project's creator doesn't say that the creator is a lead.
     if let creator = projects.index.names[project]?.createdBy, isLead(creator, of: project) { leads.insert(creator) }
     return leads.sorted()
   }
@@ -39,11 +39,11 @@ extension Hours {
     .forbidden("hours.notLead", "Only leads of '\(title)' and administrators can do that.")
   }
 
-  /// The client's projects that the caller leads, sorted by name. Projects with the same terms are changed together, so
-  /// the caller must lead all of them.
+  /// The client's projects that the caller leads, sorted by name. Projects with the same terms are changed together. So
+  /// the caller must also lead all other projects with these terms.
   ///
   /// For an administrator who leads none of the client's projects, these are the projects with terms. If no project has
-  /// terms, they are all projects.
+  /// terms, these are all of the client's projects.
   func ownProjects(of client: String, removed: Bool = false, _ call: Call) throws(Rejection) -> [Project] {
     let led = projects(ledBy: call.user, of: client).filter { removed || projects.index.names[$0]?.isRemoved == false }
     if !led.isEmpty || !call.isAdmin {
@@ -64,14 +64,14 @@ extension Hours {
     ids.compactMap { projects[$0] }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// The user's projects of this client, including removed projects. The search starts from the user's projects,
-  /// because a client may have any number of other projects.
+  /// The client's projects that the user leads, including removed projects. The search starts from the projects that
+  /// the user leads, because a client can have any number of other projects.
   private func projects(ledBy user: Int, of client: String) -> Set<Int> {
     let key = NameKey(client)
     return projects(ledBy: user).filter { projects.index.names[$0]?.key.client == key }
   }
 
-  /// The terms of clients that hold for these projects, oldest first.
+  /// The client terms that hold for these projects, oldest first. Terms of a single project aren't included.
   func sharedTerms(of projects: some Sequence<Int>) -> [Terms] {
     Set(projects.compactMap { sharedTerms(of: $0) }).sorted().compactMap { terms[$0] }
   }
@@ -90,7 +90,7 @@ extension Hours {
   }
 
   static func noClient(_ client: String) -> Rejection {
-    Rejection(.notFound, "hours.clientNotFound", "No client '\(client)'. hours.clients lists clients.") {
+    Rejection(.notFound, "hours.clientNotFound", "No client '\(client)'. To list clients: hours.clients.") {
       $0.member("field", "client")
       $0.member("id", client)
     }
@@ -99,5 +99,6 @@ extension Hours {
   static let clientReason = Reason(
     .notFound, "hours.clientNotFound", "No such client.",
     data: [Field("field", .choice(["client"])), Field("id", .text(1...299))])
-  static let leadReason = Reason(.forbidden, "hours.notLead", "You don't lead that project.")
+  static let leadReason = Reason(
+    .forbidden, "hours.notLead", "You don't lead the project, or any project of the client.")
 }

@@ -15,7 +15,7 @@ extension Hours {
   static func noProject(_ client: String, _ name: String) -> Rejection {
     Rejection(
       .notFound, "hours.projectNotFound",
-      "No project '\(client)/\(name)'. hours.projects lists projects, hours.project.create adds one."
+      "No project '\(client)/\(name)'. To list projects: hours.projects; to add one: hours.project.create."
     ) { writer in
       writer.member("field", "project")
       writer.member("id", "\(client)/\(name)")

@@ -49,7 +49,8 @@ extension Hours {
   }
 
   static let recent = Method<Hours>.reads(
-    "hours.recent", "Lists the last three projects that you logged hours on and are still on.", result: [projectsField],
+    "hours.recent", "Lists the last three projects on which you logged hours, without those that you left.",
+    result: [projectsField],
     isLong: { hours, call in hours.records.index.countOfProjects(of: call.user) > 10_000 }
   ) { hours, call, writer in
     writer.list("projects", hours.recentProjects(of: call.user)) { id, writer in
@@ -96,7 +97,7 @@ extension Hours {
     reasons: [
       projectReason, tooManyReason, leadReason, RecordOwner.userReason, RecordOwner.closedReason,
       Reason(
-        .conflict, "hours.alreadyMember", "You are already a member; `member` tells since when.",
+        .conflict, "hours.alreadyMember", "That user is already on the project; `member` tells since when.",
         data: [memberField]),
     ]
   ) { hours, call, writer throws(Rejection) in
@@ -154,7 +155,8 @@ extension Hours {
 
   static let removeProject = Method<Hours>.changes(
     "hours.project.remove",
-    "Removes a project from all lists. Only its creator may do this. Its records stay under its name.",
+    "Removes a project from all lists. Only its creator or an administrator may do this. Its records stay under its"
+      + " name.",
     done: Sentence(
       "removed {project.client}/{project.project}; its records stay",
       "{project.client}/{project.project} entfernt; die Buchungen bleiben"),

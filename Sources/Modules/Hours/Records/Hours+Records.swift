@@ -9,7 +9,7 @@ extension Hours {
     let id = call[Params.id]
     guard let record = records[id], record.user == call.user || call.isAdmin else {
       throw .notFound(
-        "hours.recordNotFound", "You have no record \(id). hours.list lists your records.", field: "id", id: id)
+        "hours.recordNotFound", "You have no record \(id). To list your records: hours.list.", field: "id", id: id)
     }
     return record
   }

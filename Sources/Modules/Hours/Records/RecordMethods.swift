@@ -49,7 +49,7 @@ extension Hours {
   }
 
   static let quick = Method<Hours>.changes(
-    "hours.quick", "Logs your last record on a project again, for today and without its comment.",
+    "hours.quick", "Logs your last record on a project again, for today or another day, without its comment.",
     done: Record.sentence("logged", "gebucht"),
     params: [Params.client, Params.project, quickDate, Params.acknowledge, Params.timeZone], result: [recordField],
     reasons: loggingReasons + [
@@ -120,8 +120,8 @@ extension Hours {
     return project
   }
 
-  /// Stores a new record. If it causes warnings, the caller must acknowledge them first. Errors are reported before
-  /// warnings.
+  /// Stores a new record. If the record causes warnings, the caller must acknowledge them first. Errors are reported
+  /// before warnings.
   private mutating func log(_ record: Record, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     try requireEditable(record, call)
     try ask(about: record, insteadOf: nil, call)

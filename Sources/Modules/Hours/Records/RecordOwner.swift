@@ -20,7 +20,7 @@ enum RecordOwner {
 
   static func account(named name: String, _ call: Call) throws(Rejection) -> Int {
     guard let id = call.people.id(named: name) else {
-      throw Rejection(.notFound, "hours.userNotFound", "No account '\(name)'. accounts.list lists the accounts.") {
+      throw Rejection(.notFound, "hours.userNotFound", "No account '\(name)'. To list the accounts: accounts.list.") {
         $0.member("field", "user")
         $0.member("id", name)
       }
@@ -28,7 +28,7 @@ enum RecordOwner {
     return id
   }
 
-  /// The account with this name. It must be open.
+  /// The account with this name. Throws if the account isn't open.
   static func openAccount(named name: String, _ call: Call) throws(Rejection) -> Int {
     let id = try account(named: name, call)
     try requireOpen(id, call)
@@ -75,7 +75,7 @@ struct ChosenRecords {
     self.groups = chosen
   }
 
-  /// Timelines that together have each record once.
+  /// Timelines that together contain every record exactly once.
   var lines: [Timeline] { whole.map { [$0] } ?? Array(groups.values) }
 
   func tally(_ days: DateRange) -> Tally { lines.reduce(into: Tally()) { $0 += $1.tally(days) } }
@@ -101,15 +101,15 @@ extension Hours {
     return ChosenRecords(.user(id), records.index.users[id], in: led)
   }
 
-  /// Whether the first user leads a project on which the other user has records. A project of which the other user is
-  /// just a member doesn't count, because leads add members without asking them.
+  /// Whether `lead` leads a project on which `user` has records. A project of which `user` is only a member doesn't
+  /// count, because leads add members without asking them.
   func isLead(_ lead: Int, ofUser user: Int) -> Bool {
     let groups = records.index.users[user]?.groups
     return projects(ledBy: lead).contains { groups?[$0] != nil }
   }
 
-  /// The account that the call names, or else the caller's account. The caller may name another account only as an
-  /// administrator or as a lead of a project on which that account has records.
+  /// The account that the call names. Without a name, the caller's account. The caller may name another account only as
+  /// an administrator or as a lead of a project on which that account has records.
   func chosenUser(_ call: Call) throws(Rejection) -> Int {
     guard let name = call[RecordOwner.param] else { return call.user }
     let id = call.people.id(named: name)

@@ -14,7 +14,7 @@ extension Hours {
     "hours.report",
     "Adds up hours by client, project (`client/project`), user, day, week or month, page by page. The largest sums come"
       + " first, but periods come in order of time. `rest` is the sum of later pages. Leads and administrators also see"
-      + " amounts: what the billable hours on each of their projects come to, rounded once per project and row.",
+      + " amounts: the price of the billable hours on each of their projects, rounded once per project and row.",
     params: [DateRange.openFrom, DateRange.openTo, by, RecordOwner.param] + Page.longParams,
     result: [Field("rows", .array(.object(rowFields), 0...1000))] + totalFields
       + [Field("rest", .object(restFields), optional: true), Page.next],

@@ -69,9 +69,10 @@ extension Hours {
       "hours.atHome", "\(what) are kept at home, on \(home.name): run this command with trackctl \(way) \(home.name).")
   }
 
-  static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica. This data is kept at home.")
+  static let homeReason = Reason(
+    .conflict, "hours.atHome", "This machine is a replica, and this data is only at home. Make the call there.")
 
-  /// Only a project's creator may change the project on a replica. Deletions need no check here, because `check`
+  /// Only a project's creator may change the project on a replica. A deletion needs no other check, because `check`
   /// refuses to delete a project that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard let known = change.before ?? change.after else { return }

@@ -26,7 +26,8 @@ extension Hours {
 
   static let showWeek = Method<Hours>.reads(
     "hours.week",
-    "Shows a user's week: its state, and how much was logged on each day. Leads see what was logged on their projects.",
+    "Shows a user's week: its state, and how much was logged on each day. Leads see only what was logged on their"
+      + " projects.",
     params: [anyWeek, RecordOwner.one, Params.timeZone], result: [Sheet.field], reasons: RecordOwner.reasons
   ) { hours, call, writer throws(Rejection) in
     let user = try hours.chosenUser(call)
@@ -35,8 +36,8 @@ extension Hours {
 
   static let listWeeks = Method<Hours>.reads(
     "hours.weeks",
-    "Lists weeks that were submitted at least once, newest first, page by page: yours, and those on projects that you"
-      + " lead. Reopened weeks are listed too.",
+    "Lists weeks that were submitted at least once, newest first, page by page: yours, and those with records on"
+      + " projects that you lead. Reopened weeks are listed, too.",
     params: [state] + Page.params, result: Page.fields("weeks", Sheet.fields),
     isLong: { hours, _ in hours.sheets.count > 1_000 }
   ) { hours, call, writer throws(Rejection) in
@@ -64,7 +65,7 @@ extension Hours {
   }
 
   static let approveWeek = Method<Hours>.changes(
-    "hours.week.approve", "Approves a submitted week. From then on nobody can change it.",
+    "hours.week.approve", "Approves a submitted week. Nobody can change it until it is rejected.",
     done: sentence("approved", "freigegeben"), params: [week, RecordOwner.one], result: [Sheet.field],
     reasons: verbReasons
   ) { hours, call, writer throws(Rejection) in

@@ -8,7 +8,8 @@ extension Remarks {
 
   static let setFilter = Method<Remarks>.changes(
     "remarks.filter.set",
-    "Saves a filter for lists of remarks. It replaces your filter with the same name. Only you see it.",
+    "Saves a filter for lists of remarks. If you have one with the same name, it is replaced. Only you see your"
+      + " filters.",
     done: Sentence("saved the filter {filter.name}", "Filter {filter.name} gespeichert"),
     params: [filterName, FilterParams.query.optional, FilterParams.scope] + FilterParams.narrowing,
     result: [SavedFilter.field], reasons: [.tooMany("remarks.tooMany", "filters")]
@@ -49,7 +50,7 @@ extension Remarks {
   func savedFilter(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> SavedFilter {
     if let filter = savedFilter(name, of: call.user) { return filter }
     throw .notFound(
-      "remarks.filterNotFound", "You have no filter called '\(name)'. remarks.filters lists your filters.",
+      "remarks.filterNotFound", "You have no filter called '\(name)'. To list your filters: remarks.filters.",
       field: field)
   }
 

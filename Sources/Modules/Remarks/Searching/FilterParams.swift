@@ -8,8 +8,8 @@ enum FilterParams {
   static let mine = Param<Bool>.flag("mine", "only your own").opposite("only those of other people").optional
   static let bbox = Param<Area>.area(
     "bbox",
-    "only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it "
-      + "crosses the antimeridian"
+    "only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, the "
+      + "area crosses the antimeridian"
   ).optional
   static let allTags = TagFilter.wanted("remarks")
   static let notTags = TagFilter.unwanted("remarks")
@@ -22,7 +22,7 @@ enum FilterParams {
   static let query = Param<String>.name("query", "the text to find, ignoring case and accents", queryLengths)
     .example("shade")
   static let scope = Param<String>.choice(
-    "in", "where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere",
+    "in", "where to look; both: in texts and authors' names; default: everywhere",
     SearchScope.allCases.map(\.rawValue)
   ).optional
 

@@ -7,8 +7,8 @@ import Wire
 extension Timer {
   static let split = Method<Timer>.changes(
     "timer.split",
-    "Splits an entry in two. The second part is a new entry, with the other values given here. If the entry is running, the second part keeps running. "
-      + "Both parts belong to the import that brought the entry.",
+    "Splits an entry in two. The second part is a new entry, with the project, note and tags given here. If the entry"
+      + " is running, the second part keeps running. If the entry was imported, both parts belong to its import.",
     done: Entry.sentence(ofTwo: "cut into", "zerteilt"),
     params: [Params.id, cut, Params.newProject, Params.editedNote, Params.editedTags],
     result: [entryField, Field("second", entryField.schema)], reasons: [entryReason, tooManyReason]
@@ -33,8 +33,8 @@ extension Timer {
 
   static let join = Method<Timer>.changes(
     "timer.join",
-    "Joins two entries into one, from the start of the first to the end of the second, including the gap between them."
-      + " The first gets the tags and pictures of both, and the second's note below its own if they differ.",
+    "Joins two entries into one, from the start of the earlier one to the end of the later one, including the gap"
+      + " between them. It gets the tags and pictures of both, and both notes if they differ.",
     done: Entry.sentence("joined to", "zusammengefügt"),
     params: [Params.id, other, Params.newProject], result: [entryField],
     reasons: [
@@ -67,7 +67,7 @@ extension Timer {
 }
 
 extension Entry {
-  /// Throws unless the moment is inside the entry. Otherwise a part would have no length.
+  /// Throws if the moment isn't inside the entry, because one of the two parts would have no length.
   fileprivate func requireInside(_ moment: Instant, _ now: Instant) throws(Rejection) {
     if startedAt < moment, moment < stoppedAt ?? now { return }
     let end = stoppedAt.map { "\($0)" } ?? "now, \(now)"
@@ -76,7 +76,7 @@ extension Entry {
 
   /// Takes over the end, note and tags of the later entry.
   fileprivate mutating func take(_ later: Entry) throws(Rejection) {
-    // A later entry without a length may start in the same second as this entry, and then end before this entry ends.
+    // A later entry without a length can start in the same second as this entry, and then end before this entry ends.
     stoppedAt = stoppedAt.flatMap { mine in later.stoppedAt.map { max(mine, $0) } }
     if !later.note.isEmpty, later.note != note { note = note.isEmpty ? later.note : note + "\n" + later.note }
     tags = (tags + later.tags).distinct

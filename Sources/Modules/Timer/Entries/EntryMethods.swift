@@ -5,7 +5,7 @@ import Wire
 
 extension Timer {
   static let overlapReason = Reason(
-    .conflict, "timer.overlap", "It would overlap another entry; `entry` tells which.", data: [entryField])
+    .conflict, "timer.overlap", "The entry would overlap another one; `entry` tells which.", data: [entryField])
   static let tooManyReason = Reason.tooMany("timer.tooMany", "entries, projects or rates")
   static let entryReason = Reason(.notFound, "timer.entryNotFound", "You have no such entry.")
   static let notRunningReason = Reason(.conflict, "timer.notRunning", "No entry is running.")

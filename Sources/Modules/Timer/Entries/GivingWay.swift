@@ -25,7 +25,7 @@ struct GaveWay {
 extension Timer {
   static let overlap = Param<String>.choice(
     "overlap",
-    "refuse: fail if another entry overlaps; cut: shorten overlapping entries; split: like cut, but an entry that spans"
+    "what to do if other entries overlap; refuse: fail; cut: shorten them; split: like cut, but an entry that spans"
       + " these times continues after them",
     GivingWay.allCases.map(\.rawValue)
   ).or(GivingWay.refuse.rawValue)
@@ -67,7 +67,7 @@ extension Timer {
     return room
   }
 
-  /// The user's entries that overlap these times, in order. An entry without a length overlaps nothing.
+  /// The user's entries that overlap these times, in order. An entry of length zero overlaps nothing.
   private func overlapping(from start: Instant, to stop: Instant?, of user: Int) throws(Rejection) -> [Entry] {
     guard let mine = entries.index.users[user], stop.map({ $0 > start }) ?? true else { return [] }
     let position = mine.all.position(from: start.seconds)

@@ -7,7 +7,7 @@ extension Timer {
     "newest")
 
   static let list = Method<Timer>.reads(
-    "timer.list", "Lists your entries by their start, page by page.",
+    "timer.list", "Lists your entries, newest first by default, page by page.",
     params: Window.params + EntryChoice.params + [Params.isBranch, Params.tag, sort, Params.timeZone] + Page.params,
     result: Page.fields("entries", entryField.schema), isLong: { timer, call in timer.hasLongList(call) }
   ) { timer, call, writer throws(Rejection) in

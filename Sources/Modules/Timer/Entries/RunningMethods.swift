@@ -89,7 +89,7 @@ extension Timer {
 
   private static let saves = Param<Bool>.flag("save", "keep the entry").or(true)
   private static let discardedField = Field("discarded", .boolean, optional: true)
-  private static let only = Param<Int>.id("id", "only if this entry is running; default: any").optional
+  private static let only = Param<Int>.id("id", "stop only this entry; default: the running one").optional
   fileprivate static let resumes = Param<Instant>.time(
     "resume", "then start its project again at this time, with its tags and note; the gap isn't counted"
   ).optional
@@ -169,7 +169,7 @@ extension Timer {
 }
 
 extension Entry {
-  /// The time at which the running entry is stopped. If the call gives no time, the entry can always be stopped, even
+  /// The time at which the running entry is stopped. If the call names no time, the entry can always be stopped, even
   /// if the clock was set back to before its start.
   fileprivate func stop(_ call: Call) throws(Rejection) -> Instant {
     guard let at = call[Params.at] else { return max(startedAt, call.now) }

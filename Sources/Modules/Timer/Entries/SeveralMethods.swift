@@ -9,7 +9,8 @@ extension Timer {
   private static let mostEntriesAtOnce = 1_000
   private static let mostTold = 100
 
-  private static let ids = Param<[Int]>.ids("ids", "these entries", 1...mostEntriesAtOnce).example([1, 2]).optional
+  private static let ids = Param<[Int]>.ids("ids", "the entries with these ids", 1...mostEntriesAtOnce)
+    .example([1, 2]).optional
   private static let chosen: [any AnyParam] =
     [ids] + Window.params + EntryChoice.params + [Params.isBranch, Params.timeZone]
   private static let intoProject = Param<String>.name(
@@ -25,9 +26,9 @@ extension Timer {
     Field("entries", .array(entryField.schema, 0...mostTold)),
   ]
   private static let choiceText =
-    " It takes up to \(mostEntriesAtOnce) entries: those with `ids`, those in the range that pass the filters, or, if"
-    + " both are given, those that match both. The reply has the first \(mostTold). Without ids, range and filters it"
-    + " takes none."
+    " It affects up to \(mostEntriesAtOnce) entries: those with `ids`, or those in the range that pass the filters. If"
+    + " both are given, an entry must match both. If neither is given, none is affected. The reply has the first"
+    + " \(mostTold)."
 
   static let editSeveral = Method<Timer>.changes(
     "timer.entries.edit", "Changes the project or the tags of several entries at once." + choiceText,

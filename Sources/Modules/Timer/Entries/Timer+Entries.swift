@@ -7,7 +7,7 @@ extension Timer {
   func ownEntry(_ id: Int, _ call: Call) throws(Rejection) -> Entry {
     guard let entry = entries[id], entry.user == call.user else {
       throw .notFound(
-        "timer.entryNotFound", "You have no entry \(id). timer.list lists your entries.", field: "id", id: id)
+        "timer.entryNotFound", "You have no entry \(id). To list your entries: timer.list.", field: "id", id: id)
     }
     return entry
   }

@@ -6,7 +6,7 @@ import Wire
 extension Timer {
   private static let drafts = Param<[EntryDraft]>.drafts("entries", "the entries to add, in any order").or([])
   private static let projectDrafts = Param<[ProjectDraft]>.drafts(
-    "projects", "projects that are added if they don't exist, with settings that entries don't have, such as a colour"
+    "projects", "projects to add if they don't exist; they may have settings that entries don't have, such as a colour"
   ).or([])
   private static let part = Param<Int>.id("import", "the import to continue; default: a new one")
     .optional
@@ -34,8 +34,8 @@ extension Timer {
 
   static let addImport = Method<Timer>.changes(
     "timer.import.add",
-    "Adds entries from another program, all or none. It skips an entry if one with its source exists, or one with the "
-      + "same start, end and project. For entries without a length, the note and tags must be the same, too.",
+    "Adds entries from another program, all or none. It skips an entry if you already have one with the same source,"
+      + " or with the same start, end and project. For entries without a length, the note and tags must match, too.",
     done: Sentence(
       "added [{added:one} entry|{added} entries]", "[{added:one} Eintrag|{added} Einträge] hinzugefügt",
       showsReply: true),
@@ -86,14 +86,14 @@ extension Timer {
   private func ownImport(_ id: Int, _ call: Call) throws(Rejection) -> Import {
     guard let row = imports[id], row.user == call.user else {
       throw .notFound(
-        "timer.importNotFound", "You have no import \(id). timer.imports lists your imports.", field: "import",
+        "timer.importNotFound", "You have no import \(id). To list your imports: timer.imports.", field: "import",
         id: id)
     }
     return row
   }
 
-  /// Removes the projects of an import and the import itself. Projects that still have entries or merged projects stay,
-  /// but no longer belong to an import.
+  /// Removes an import and its projects. A project stays if it still has entries, or if other projects were merged into
+  /// it. Such a project no longer belongs to an import.
   private mutating func finishRemoving(_ row: Import) {
     for id in projects.index.ids(ofImport: row.id).sorted(by: >) {
       guard let project = projects[id] else { continue }

@@ -4,9 +4,13 @@ import Wire
 
 extension Timer {
   private static let named = Param<String>.name("name", "the project's name", 1...300)
-  private static let color = Param<String>.color("color", "its colour; default: derived from the name").optional
-  private static let newName = Param<String>.name("to", "its new name; an existing name merges the two", 1...300)
-    .meant(.name, "New name", "Neuer Name")
+  private static let color = Param<String>.color(
+    "color", "its colour; default for a new project: derived from the name"
+  ).optional
+  private static let newName = Param<String>.name(
+    "to", "its new name; if another project has it, the two are merged", 1...300
+  )
+  .meant(.name, "New name", "Neuer Name")
   private static let archives = Param<Bool>.flag("archived", "archive it").opposite("restore it").or(true)
   private static let acknowledge = Param<[String]>.acknowledge(["merge"])
   private static let projectReason = Reason(.notFound, "timer.projectNotFound", "You have no project with that name.")
@@ -73,7 +77,7 @@ extension Timer {
 
   static let renameProject = Method<Timer>.changes(
     "timer.project.rename",
-    "Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.",
+    "Renames a project. If another project has the new name, the two are merged, once you acknowledge `merge`.",
     done: Sentence(
       "renamed the project to {project.name}[{merged?}; merged both, with [{project.entries:one} entry|{project.entries} entries]]",
       "das Projekt heißt jetzt {project.name}[{merged?}; beide sind eins, mit [{project.entries:one} Eintrag|{project.entries} Einträgen]]"
@@ -99,7 +103,7 @@ extension Timer {
   }
 
   static let archiveProject = Method<Timer>.changes(
-    "timer.project.archive", "Archives or restores a project. Starting it restores it too.",
+    "timer.project.archive", "Archives or restores a project. Starting the timer with it restores it, too.",
     done: Sentence(
       "[{project.archived?}archived|restored] the project {project.name}",
       "Projekt {project.name} [{project.archived?}weggelegt|zurückgeholt]"),

@@ -5,13 +5,14 @@ import Wire
 
 extension Timer {
   static let rateParam = Param<Amount>.amount("rate", "what an hour costs, as decimal text")
-  static let currencyParam = Param<Currency>.currency("currency", "the currency of the rate and the budget")
+  static let currencyParam = Param<Currency>.currency("currency", "the currency of the amounts")
   static let rateField = Field("rate", Rate.field.schema, optional: true)
   /// The maximum number of rates of a user. Normal use doesn't reach it.
   private static let mostRates = 1_000
 
-  private static let rateClient = Param<String>.name("client", "for this client; default: for all others", 1...300)
-    .optional
+  private static let rateClient = Param<String>.name(
+    "client", "the client; default: everything that has no other rate", 1...300
+  ).optional
   private static let newRate = rateParam.edit.opposite("no rate")
   private static let newCurrency = currencyParam.change
 

@@ -9,15 +9,15 @@ extension Timer {
   .or("project").meant(.cut, "By", "Nach")
   private static let within = Param<Within>.within(
     "within",
-    "clip: count the parts of entries inside the range; whole: count only entries completely inside it; true or false"
-      + " tells whether a project includes all projects below it, such as Acme for Acme/Site"
+    "what counts; clip: the parts of entries inside the range; whole: only entries completely inside it; true is like"
+      + " clip, but a project includes all projects below it: Acme includes Acme/Site"
   ).or(.clip)
   private static let amounts = Param<Bool>.flag(
     "amounts",
-    "also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its tags"
+    "also shows the price of the time at the projects' rates; by tag, an entry counts under each of its tags"
   ).or(false)
   private static let across = Param<String>.choice(
-    "across", "with `by` project or tag: also splits each slice into `cells` by day, week or month",
+    "across", "also splits each slice into `cells` by day, week or month, unless `by` is one of these",
     Period.allCases.map(\.rawValue)
   ).optional
   private static let round = Param<Int>.integer(
@@ -27,13 +27,14 @@ extension Timer {
     1...86_400
   ).example(900).optional
   private static let rounding = Param<String>.choice(
-    "rounding", "which way", Rounding.Way.allCases.map(\.rawValue)
+    "rounding", "which way to round", Rounding.Way.allCases.map(\.rawValue)
   ).or(Rounding.Way.nearest.rawValue)
 
   static let report = Method<Timer>.reads(
     "timer.report",
-    "Adds up your time by project, tag, day, week or month, page by page. A running entry counts up to now. Later pages add "
-      + "up to `rest`, which counts an entry once, even if it spans several days, weeks or months.",
+    "Adds up your time by project, top-level project (`root`), client, tag, day, week or month, page by page. A running"
+      + " entry counts up to now. `rest` is the sum of later pages, and counts an entry once even if it spans several"
+      + " days, weeks or months.",
     params: Window.params + [by, across] + EntryChoice.params + [Params.timeZone, within, amounts, round, rounding]
       + Page.longParams,
     result: [
@@ -79,7 +80,7 @@ extension Timer {
     call[round].map { Rounding(stepSeconds: $0, way: Rounding.Way(rawValue: call[rounding]) ?? .nearest) }
   }
 
-  // MARK: How much there is to do
+  // MARK: Estimating the work
 
   /// The number of sums that take about a millisecond.
   private static let fewSums = 2000
@@ -122,7 +123,7 @@ extension Timer {
       let cursor = try Cursor(reading: text, kind: by, count: 1, texts: 1)
       return Report.Slice(key: cursor.texts[0], tally: Tally(seconds: cursor.numbers[0]))
     }
-    // A page has fewer rows if its rows may have more columns.
+    // The more columns the rows can have, the fewer rows a page has.
     let limit = min(call[Page.longLimit], Self.mostCells / max(1, columns ?? 1))
     let isPriced = call[Timer.amounts]
     let parts = parts(by, choice, report.span, isPriced: isPriced, call)
@@ -153,7 +154,7 @@ extension Timer {
         case "root": project.name.rootInTree
         default: project.name
         }
-      // Projects aren't grouped by name, because old names of different projects may differ only in case.
+      // Projects aren't grouped by name, because old names of different projects can differ only in case.
       let place = by == "project" ? nil : places[NameKey(key)]
       if place == nil {
         places[NameKey(key)] = parts.count
@@ -179,10 +180,10 @@ extension Timer {
     return Array(parts.values)
   }
 
-  // MARK: Cut across
+  // MARK: A cross table
 
   private static let mostColumns = 366
-  /// The maximum number of cells in a reply. Computing this many takes about ten milliseconds.
+  /// The maximum number of cells in a reply. Computing this many cells takes about ten milliseconds.
   private static let mostCells = 20_000
 
   /// The totals of each day, week or month. Nil if the report isn't a cross table.

@@ -5,23 +5,25 @@ import Wire
 /// `hours fill`: logs hours from the timer's entries.
 enum HoursFillCommand: Command {
   static let name = "hours fill"
-  static let summary = "log the timer's time on projects named client/project as hours"
+  static let summary = "log hours from the timer's projects that are named client/project"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
   static var options: [Option] { [yes, round, dryRun] }
   static var details: [String] {
-    "The default is this week. It takes those projects of the timer whose names consist of a client and a project of"
-      + " hours, with a slash between them. The running entry isn't counted until it is stopped. Notes become comments,"
-      + " as long as they fit."
-    "It logs exact minutes, one record for each day and project. Time that is already logged isn't logged again. A later"
-      + " fill adds only the time since then, to the record that the first fill made. Locked days stay as they are."
-    "With --round the sum of a day is rounded to a multiple of that many minutes. Each project is rounded up or down."
+    "The default range is this week. It logs the time of each timer project that is named after a client and a project"
+      + " of hours, such as Acme/Site. The running entry isn't counted until it is stopped. The notes of a day become"
+      + " the comment of its record, up to 300 characters."
+    "It logs exact minutes, one record for each day and project. Time that is already logged isn't logged again. A"
+      + " later fill adds only the time that isn't logged yet, to the record that an earlier fill made. Locked days"
+      + " stay as they are."
+    "With --round, each day's total is rounded to a multiple of that many minutes. To reach this total, some projects"
+      + " are rounded up and others down."
     "It shows the records, and asks before it logs them. They are logged in one change, which trackctl undo takes back."
   }
   static var examples: [Example] {
     Example("hours fill --dry-run", "show this week's records")
     Example("hours fill yesterday --yes", "log yesterday's records without being asked")
-    Example("hours fill last-week --round 15 --dry-run", "the same in quarters of an hour")
+    Example("hours fill last-week --round 15 --dry-run", "show last week's records, rounded to quarters of an hour")
   }
 
   private static let yes = Option.flag("yes", "log without asking, for scripts")
@@ -33,7 +35,8 @@ enum HoursFillCommand: Command {
     let canAsk = session.output.isTerminal && StandardStream.input.isTerminal && !session.isJSON
     guard canAsk || arguments.has(yes) || arguments.has(dryRun) else {
       throw .usage(
-        "there is no terminal on which to ask", hints: ["--yes logs without asking, --dry-run only shows the records"])
+        "there is no terminal on which to ask",
+        hints: ["to log without asking: --yes; to only show the records: --dry-run"])
     }
     let range = try wholeDays(arguments.phrase(.range), session)
     var plan = try FillPlan(FillSource(session: session, range: range), step: try step(arguments))

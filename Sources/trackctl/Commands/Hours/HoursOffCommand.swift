@@ -10,18 +10,19 @@ enum HoursOffCommand: Command {
   static var options: [Option] { [kind] }
   static var details: [String] {
     "Days off get no reminder and aren't listed as missing, and report --target doesn't count them as owed. If a day is"
-      + " added twice, it gets the later name. trackctl hours on removes days."
-    "A weekday means the most recent one, as in all commands. For the future use next-week or dates."
+      + " added twice, it gets the later name. `trackctl hours on` removes days off."
+    "A weekday means the most recent one, as in all commands. For days in the future, use tomorrow, next-week or dates."
   }
   static var examples: [Example] {
-    Example("hours off", "list them")
-    Example("hours off 2026-12-24..2026-12-31 holidays", "from one day to another, both included")
-    Example("hours off yesterday ill", "a single day")
+    Example("hours off", "list your days off")
+    Example("hours off 2026-12-24..2026-12-31 holidays", "add the days from one to another, both included")
+    Example("hours off yesterday ill", "add a single day")
   }
 
-  private static let days = Operand.optional("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
-  private static let kind = Option.value("kind", "KIND", "holiday (the default), sick or unpaid")
-  private static let what = Operand.any("NAME", "a name for them")
+  private static let days = Operand.optional(
+    "DAYS", "the days to add, such as tomorrow, 2026-12-24, next-week or A..B", completes: .ranges)
+  private static let kind = Option.value("kind", "KIND", "the kind of days off: holiday (the default), sick or unpaid")
+  private static let what = Operand.any("NAME", "a name for these days")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard let word = arguments.optional(days) else { return try list(session) }

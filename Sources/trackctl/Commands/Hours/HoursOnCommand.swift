@@ -6,9 +6,10 @@ enum HoursOnCommand: Command {
   static let summary = "remove days from your days off"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [days] }
-  static var examples: [Example] { Example("hours on 2026-12-30", "this one is a working day after all") }
+  static var examples: [Example] { Example("hours on 2026-12-30", "make this day a working day again") }
 
-  private static let days = Operand.one("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
+  private static let days = Operand.one(
+    "DAYS", "the days that are no longer off, such as tomorrow, 2026-12-24, next-week or A..B", completes: .ranges)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let days = try WholeDays.read(arguments[days], session)

@@ -13,13 +13,17 @@ enum HoursPrintCommand: Command {
   }
   static var examples: [Example] {
     Example("hours print 1 invoice-1.html", "write invoice 1 to a file")
-    Example("hours print 1 --sender 'Ann Ash, Mill Lane 3' > 1.html", "with your address")
+    Example(
+      "hours print 1 --sender 'Ann Ash, Mill Lane 3' > 1.html", "write it with your name and address as the sender")
   }
 
-  private static let number = Operand.one("NUMBER", "which invoice")
-  private static let file = Operand.optional("FILE", "where to write it; default: standard output", completes: .files)
-  private static let from = Option.value("sender", "TEXT", "who sends it; commas begin new lines")
-  private static let to = Option.value("recipient", "TEXT", "to whom; default: the client's name")
+  private static let number = Operand.one("NUMBER", "the number of the invoice")
+  private static let file = Operand.optional(
+    "FILE", "the file to write; default: the standard output", completes: .files)
+  private static let from = Option.value(
+    "sender", "TEXT", "the sender's name and address; each comma begins a new line")
+  private static let to = Option.value(
+    "recipient", "TEXT", "the recipient's name and address; default: the client's name")
 
   private static let replace = Option.flag("replace", "overwrite the file if it exists")
 

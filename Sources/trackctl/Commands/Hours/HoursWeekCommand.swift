@@ -12,25 +12,26 @@ enum HoursWeekCommand: Command {
   /// `hours week submit`.
   static let passedOn = ["submit", "approve", "reject"]
   static var details: [String] {
-    "Without words it shows this week; with a week or a day, that one. Leads see a member's week with --user, but only"
-      + " the projects that they lead."
-    "set CLIENT/PROJECT HOURS… sets the days from Monday on. A minus leaves a day as it is, and 0 deletes its record. A"
-      + " day that has several records of the project can't be set."
-    "set CLIENT/PROJECT DAYS HOURS sets each of these days, such as 2026-11-18..20."
-    "copy takes over the projects and hours of the week before, for days on which nothing of the project is logged yet."
-    "hours week submit hands in a week for approval, and a lead answers with hours week approve or reject: see hours"
-      + " week submit --help."
+    "Without words it shows this week. With a week or a day, it shows that week. If you lead a project, --user shows a"
+      + " member's week, but only the projects that you lead."
+    "`hours week set CLIENT/PROJECT HOURS…` sets the days from Monday on, one number for each day. A minus leaves a day"
+      + " as it is, and 0 deletes its record. A day that has several records of the project can't be set."
+    "`hours week set CLIENT/PROJECT DAYS HOURS` sets each day of a range, such as 2026-11-18..20, to the same hours."
+    "`hours week copy` copies the hours of the week before. It skips days that already have hours of the same project."
+    "`hours week submit` hands in a week for approval. A lead answers with `hours week approve` or `hours week reject`."
+      + " Each has its own --help."
   }
   static var examples: [Example] {
-    Example("hours week last-week", "show last week")
-    Example("hours week set Acme/Site 8 8 8 - 4", "log four days of this week")
-    Example("hours week set Acme/Site 2026-11-18..20 8", "log three days")
-    Example("hours week copy", "this week is like the last one")
+    Example("hours week last-week", "show last week's hours")
+    Example("hours week set Acme/Site 8 8 8 - 4", "log the hours of four days of this week")
+    Example("hours week set Acme/Site 2026-11-18..20 8", "log eight hours on each of three days")
+    Example("hours week copy", "copy last week's hours to this week")
   }
 
-  private static let words = Operand.any("WORDS", "a week, or set and copy with their words")
-  private static let week = Option.value("week", "WEEK", "a week other than this one: last-week, 2026-W47, a day")
-  private static let user = Option.value("user", "NAME", "a member of a project that you lead")
+  private static let words = Operand.any("WORDS", "the week to show, or a change: set or copy, as above")
+  private static let week = Option.value(
+    "week", "WEEK", "the week to show or change, such as last-week, 2026-W47 or a day; default: this week")
+  private static let user = Option.value("user", "NAME", "show the week of this member of a project that you lead")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     var given = arguments.all(words)[...]

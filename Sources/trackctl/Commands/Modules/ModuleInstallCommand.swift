@@ -9,20 +9,23 @@ enum ModuleInstallCommand: Command {
   static var operands: [Operand] { [source] }
   static var options: [Option] { [unconfined] }
   static var details: [String] {
-    "SOURCE is a folder, a plain or compressed tar file, or the URL of a git repository: https, ssh or file. Its"
-      + " top folder is the module. Links are refused, and submodules aren't fetched."
+    "SOURCE is a folder, a plain or compressed tar file, or the URL of a git repository: https, ssh or file. The"
+      + " module.json must be at the top of SOURCE. In a tar file or a repository, it can also be in the only folder at"
+      + " the top. Links are refused, and submodules aren't fetched."
     "The folder is first checked, as with module check, and then copied. An installed module of that name is replaced,"
       + " and its data stays. An older version or schema is refused. If a step fails, everything stays as it is."
     "With --system, the module is installed for the whole machine, in /etc/trackd/modules. Its program runs as a user of"
       + " its own, and systemd starts it when it is called."
     "By default, a program reads only its own folder and the system's programs and libraries, and has no network. It"
-      + " never writes files. The command shows what else its module.json asks for. A kernel without Landlock"
-      + " can't restrict a program's access to files, so the command asks first."
+      + " never writes files. The command shows what else module.json asks for. A kernel without Landlock can't"
+      + " restrict a program's access to files. On such a kernel, the command asks first."
   }
   static var examples: [Example] {
     Example("module install books", "install the module in the folder books")
     Example("module install books.tar.gz", "install from a tar file")
-    Example("module install file:///srv/modules/books.git", "install from a git repository, also by https or ssh")
+    Example(
+      "module install file:///srv/modules/books.git",
+      "install from a local git repository; https and ssh URLs work, too")
   }
 
   private static let source = Operand.one(

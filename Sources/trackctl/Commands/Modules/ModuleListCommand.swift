@@ -5,7 +5,7 @@ enum ModuleListCommand: Command {
   static let name = "module list"
   static let summary = "list the daemon's modules with version, folder, state and problems"
   static let group = CommandGroup.modules
-  static var examples: [Example] { Example("module list", "the modules of the daemon that answers") }
+  static var examples: [Example] { Example("module list", "list all modules, built-in and custom") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let call = SystemModule.status()

@@ -8,10 +8,10 @@ enum ModuleLogCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var details: [String] {
-    "The output is in systemd's journal, and journalctl shows it. A daemon that was started by hand writes it to its"
-      + " standard error. The command then says which terminal or file that is."
+    "It runs journalctl to show the last hundred lines from systemd's journal. If trackd was started by hand, the"
+      + " output goes to trackd's standard error instead. The command then says which terminal or file that is."
   }
-  static var examples: [Example] { Example("module log habits", "its last hundred lines") }
+  static var examples: [Example] { Example("module log habits", "show the last hundred lines of the module habits") }
 
   private static let module = Operand.one("NAME", "the module", completes: .modules)
 
@@ -22,14 +22,14 @@ enum ModuleLogCommand: Command {
     let isKnown = isServed ? true : try ModuleShelf(session).has(name)
     guard isKnown else {
       throw Failure(
-        .refused, "there is no module '\(name)'", hints: ["trackctl module list shows the modules"])
+        .refused, "there is no module '\(name)'", hints: ["to list the modules: trackctl module list"])
     }
     let isOfMachine = session.options.server == .system
     let scope = isOfMachine ? [] : ["--user"]
     let units = isOfMachine ? ["+", "SYSLOG_IDENTIFIER=trackd-module-\(name)"] : []
     let command =
       ["journalctl", "--lines=100", "--output=short-iso"] + scope + ["TRACKD_MODULE=\(name)"] + units
-    // journalctl succeeds even if it finds nothing, so it is asked for one line first.
+    // journalctl succeeds even if it finds nothing, so the command first checks whether journalctl prints a line.
     let probe = try orRefuse("journalctl can't be run") { () throws(Errno) in
       try PipedProgram.ask([], by: (command + ["--lines=1", "--quiet"]).joined(separator: " "), limit: 1)
     }

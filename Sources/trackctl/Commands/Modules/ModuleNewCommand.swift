@@ -10,8 +10,8 @@ enum ModuleNewCommand: Command {
   static var operands: [Operand] { [module] }
   static var options: [Option] { [language] }
   static var details: [String] {
-    "It creates a folder of that name with a module.json, in which you describe the rows. Then module check lists"
-      + " mistakes, module test tries the module, and module install installs it. For rules that the manifest can't"
+    "It creates a folder of that name with a module.json, in which you describe the rows. Then `module check`"
+      + " lists mistakes, `module test` tries the module, and `module install` installs it. For rules that module.json can't"
       + " express, --language adds a program and its library."
   }
   static var examples: [Example] {
@@ -19,10 +19,11 @@ enum ModuleNewCommand: Command {
     Example("module new laps --language python", "make the folder laps, with a program in Python")
   }
 
-  private static let module = Operand.one("NAME", "its name: lowercase letters")
+  private static let module = Operand.one("NAME", "the module's name, in lowercase letters")
   private static let languages = ["python", "sh"]
   private static let language = Option.value(
-    "language", "LANGUAGE", "add a program in python, or in sh, which needs jq", completes: .words(languages))
+    "language", "LANGUAGE", "add a program in this language: python, or sh, which needs jq",
+    completes: .words(languages))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = arguments[module]
@@ -42,11 +43,11 @@ enum ModuleNewCommand: Command {
     }
     let names = files.map { "\(name)/\($0.name)" }
     try session.answer(["folder": JSON(name), "files": .strings(names)]) {
-      session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) checks it)")
+      session.output.print("wrote \(names.joined(separator: ", ")) (to check it: trackctl module check \(name))")
     }
   }
 
-  /// Creates the folder. Fails if it already exists, because it may hold somebody's work.
+  /// Creates the folder. Fails if the folder already exists, because it might contain somebody's work.
   private static func makeFolder(_ name: String) throws(Failure) -> Directory {
     do throws(Errno) {
       return try Directory.openForInspection(".").makeSubdirectory(name)

@@ -9,12 +9,12 @@ enum ModulePurgeCommand: Command {
   static var operands: [Operand] { [module] }
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
-    "The journal is deleted, with all older and damaged copies of it, and the module is removed. Undo can't bring it"
-      + " back, but a backup can. If systemd runs trackd, it is stopped, and started again. Stop any other trackd first."
-      + " With --system, run it as root. With --state, only the record in that directory is deleted, and the module stays"
-      + " installed."
+    "The journal is deleted, with all older and damaged copies of it, and the module is removed. Undo can't bring the"
+      + " data back, but a backup can. If systemd runs trackd, the command stops it and starts it again. Stop any other"
+      + " trackd first. With --system, run the command as root. With --state, only the record in that directory is"
+      + " deleted, and the module stays installed."
   }
-  static var examples: [Example] { Example("module purge books", "delete all books, and the module") }
+  static var examples: [Example] { Example("module purge books", "delete the module books and all its rows") }
 
   private static let module = Operand.one("NAME", "the module", completes: .modules)
   private static let yes = Option.flag("yes", "don't ask")
@@ -25,19 +25,19 @@ enum ModulePurgeCommand: Command {
       throw Failure(.refused, "\(name) is a module of trackd itself, and its record stays")
     }
     let record = try ModuleRecord(of: name, arguments, session)
-    // If the user names a state directory, it belongs to another daemon or is a copy. The installed module doesn't
-    // belong to that directory, so the module isn't removed.
+    // A state directory that the user names belongs to another daemon or is a copy. The installed module doesn't belong
+    // to that directory, so the module isn't removed.
     let shelf = arguments.has(JournalLocation.state) ? nil : try ModuleShelf(session)
     let files = record.files
     guard !files.isEmpty || shelf?.has(name) == true else {
       throw Failure(
         .refused, "there is neither a record nor a module '\(name)' in \(record.path)",
-        hints: ["--state DIR looks elsewhere"])
+        hints: ["to look elsewhere: --state DIR"])
     }
     if !arguments.has(yes) {
       let what = ((shelf == nil ? [] : ["the module \(name)"]) + files).joined(separator: ", ")
       let restart = record.restartsDaemon ? "; trackd is restarted" : ""
-      try session.confirm("\(what) will be deleted for good\(restart)", instead: "--yes does it without asking")
+      try session.confirm("\(what) will be deleted for good\(restart)", instead: "to do it without asking: --yes")
     }
     try record.alone { () throws(Failure) in
       if let shelf {

@@ -7,10 +7,10 @@ enum ModuleRemoveCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var details: [String] {
-    "Its data stays. It can be read and exported, and the module continues with it when it is installed again. With"
-      + " --system the module is removed for the whole machine."
+    "The data can still be read and exported. If you install the module again, it continues with this data. With"
+      + " --system, the module is removed for the whole machine."
   }
-  static var examples: [Example] { Example("module remove books", "remove the module, and keep the books") }
+  static var examples: [Example] { Example("module remove books", "remove the module books, but keep its rows") }
 
   private static let module = Operand.one("NAME", "the module", completes: .modules)
 
@@ -19,7 +19,7 @@ enum ModuleRemoveCommand: Command {
     let shelf = try ModuleShelf(session)
     guard shelf.has(name) else {
       throw Failure(
-        .refused, "there is no module '\(name)' in \(shelf.path)", hints: ["trackctl module list shows the modules"])
+        .refused, "there is no module '\(name)' in \(shelf.path)", hints: ["to list the modules: trackctl module list"])
     }
     try shelf.alone { () throws(Failure) in
       try shelf.units(of: name)?.remove()
@@ -28,7 +28,7 @@ enum ModuleRemoveCommand: Command {
     _ = try ModuleInstallation.reload(session)
     try session.answer(["module": JSON(name)]) {
       session.output.print(
-        "removed \(name), but kept its record (trackctl module install SOURCE brings the module back)")
+        "removed \(name), but kept its record (to bring the module back: trackctl module install SOURCE)")
     }
   }
 }

@@ -6,16 +6,16 @@ import Wire
 /// `module rollback`: puts back the journal that a migration kept.
 enum ModuleRollbackCommand: Command {
   static let name = "module rollback"
-  static let summary = "go back to the record and the version from before a migration"
+  static let summary = "go back to a module's record and version from before a migration"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
     "A migration keeps the journal of the older schema and the module's folder from that time. This command puts both"
       + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
-      + " step fails, everything stays as it is. With --state DIR, the module's folder stays if it serves a record in"
-      + " the usual place. If systemd runs trackd, it is stopped, and started again. Stop any other trackd first. With"
-      + " --system, run it as root."
+      + " step fails, everything stays as it is. With --state DIR, the installed folder isn't changed if the usual"
+      + " state directory has a journal of the module, too. If systemd runs trackd, the command stops it and starts it"
+      + " again. Stop any other trackd first. With --system, run the command as root."
   }
   static var examples: [Example] { Example("module rollback books", "undo the last migration of books") }
 
@@ -28,7 +28,7 @@ enum ModuleRollbackCommand: Command {
     let shelf = try ModuleShelf(session)
     guard let now = record.schema else {
       throw Failure(
-        .refused, "there is no journal of \(name) in \(record.path)", hints: ["--state DIR looks elsewhere"])
+        .refused, "there is no journal of \(name) in \(record.path)", hints: ["to look elsewhere: --state DIR"])
     }
     guard let older = record.older.last(where: { $0.schema < now }) else {
       throw Failure(.refused, "no migration of \(name) has kept an older journal in \(record.path)")
@@ -44,7 +44,7 @@ enum ModuleRollbackCommand: Command {
       let restart = record.restartsDaemon ? "; trackd is restarted" : ""
       try session.confirm(
         "\(name) goes back from schema \(now) to schema \(older.schema), and changes since the migration will be only"
-          + " in the newer journal\(restart)", instead: "--yes does it without asking")
+          + " in the newer journal\(restart)", instead: "to do it without asking: --yes")
     }
     var kept = ""
     try record.alone { () throws(Failure) in

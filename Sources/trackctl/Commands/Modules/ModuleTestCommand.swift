@@ -8,22 +8,23 @@ enum ModuleTestCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    "Each verb and method is called with sample values: as a dry run, for real, and again with the same idempotency key."
-      + " Then it is undone and redone, and all rows are compared. Finally the daemon is started without the module's"
-      + " program, the journal is compacted, and a backup is restored. The rows must stay the same. Your own daemon"
-      + " isn't involved."
-    "Its program is confined in the same way as after installation. If its module.json asks for the network, it can use"
-      + " the network during the test."
+    "Each verb and method is called with sample values: as a dry run, for real, and again with the same idempotency"
+      + " key. Then the change is undone and redone, and all rows are compared. Finally the daemon is started without"
+      + " the module's program, the journal is compacted, and a backup is restored. The rows must stay the same. Your"
+      + " own daemon isn't involved."
+    "The module's program is confined in the same way as after installation. If module.json asks for the network, the"
+      + " program can use the network during the test."
     "With --with-record, a copy of your own journal is migrated first, in a temporary daemon without the program. The"
       + " command shows what happens to your rows."
   }
   static var options: [Option] { [withRecord, JournalLocation.state] }
   static var examples: [Example] {
     Example("module test books", "test the module in the folder books")
-    Example("module test books --with-record", "show what its migrations would do to your books")
+    Example("module test books --with-record", "show what the module's migrations would do to your rows")
   }
 
-  private static let withRecord = Option.flag("with-record", "try its migrations on a copy of your record first")
+  private static let withRecord = Option.flag(
+    "with-record", "first try the module's migrations on a copy of your record")
 
   /// The maximum number of lines to print of a program's output. This is enough to show where the program failed.
   private static let mostPrinted = 20

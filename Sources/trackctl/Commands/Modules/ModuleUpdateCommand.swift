@@ -5,22 +5,22 @@ import Wire
 /// `module update`: installs newer versions of modules from their recorded sources.
 enum ModuleUpdateCommand: Command {
   static let name = "module update"
-  static let summary = "install newer versions of your modules, from where they came"
+  static let summary = "update your modules from the sources that they were installed from"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var options: [Option] { [yes, unconfined] }
   static var details: [String] {
-    "Each module is fetched again from its folder, tar file or git repository, and installed as with module install if a"
-      + " file has changed. An older version or schema is refused. If a program wants to use more than before, the"
-      + " command asks."
+    "Each module is fetched again from its folder, tar file or git repository. If a file has changed, the module is"
+      + " installed as with module install. An older version or schema is refused. If a program requests more access"
+      + " than before, the command asks first."
   }
   static var examples: [Example] {
-    Example("module update", "all modules")
-    Example("module update plants", "just this one")
+    Example("module update", "update all modules")
+    Example("module update plants", "update only this module")
   }
 
-  private static let module = Operand.optional("NAME", "the module; none: all of them", completes: .modules)
-  private static let yes = Option.flag("yes", "don't ask if a program wants to use more than before")
+  private static let module = Operand.optional("NAME", "the module; default: all modules", completes: .modules)
+  private static let yes = Option.flag("yes", "don't ask if a program requests more access than before")
   private static let unconfined = Option.flag(
     "unconfined", "don't ask on a kernel that can't restrict the program's access to files")
 
@@ -38,7 +38,8 @@ enum ModuleUpdateCommand: Command {
       let name = try ModuleCheckCommand.name(word)
       guard shelf.has(name) else {
         throw Failure(
-          .refused, "there is no module '\(name)' in \(shelf.path)", hints: ["trackctl module list shows the modules"])
+          .refused, "there is no module '\(name)' in \(shelf.path)",
+          hints: ["to list the modules: trackctl module list"])
       }
       sources.removeAll { $0.name != name }
       guard !sources.isEmpty else {
@@ -87,7 +88,7 @@ enum ModuleUpdateCommand: Command {
     if !wanted.isEmpty, !arguments.has(yes) {
       try session.confirm(
         "the new program of \(name) wants to \(Terminal.clean(wanted.joined(separator: ", ")))",
-        instead: "--yes installs it without asking")
+        instead: "to install it without asking: --yes")
     }
     let installation = try ModuleInstallation(fetched, session)
     let stage = try installation.run(isAllowedUnconfined: arguments.has(unconfined))
@@ -96,7 +97,7 @@ enum ModuleUpdateCommand: Command {
       restart: installation.restartHint)
   }
 
-  // MARK: Answers
+  // MARK: Messages
 
   private static func tell(_ name: String, _ outcome: Outcome, _ session: Session) {
     switch outcome {

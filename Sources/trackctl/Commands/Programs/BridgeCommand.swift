@@ -7,11 +7,11 @@ enum BridgeCommand: Command {
   static let summary = "connect the standard input and output to the daemon's socket"
   static let group = CommandGroup.programs
   static var details: [String] {
-    "-H runs this command on the other machine, over ssh. It ends when the daemon closes the connection. When its input"
-      + " ends, it tells the daemon, so that all answers still arrive."
+    "trackctl -H runs this command on the other machine, over ssh. The command ends when the daemon closes the"
+      + " connection. When its input ends, it tells the daemon, so that all answers still arrive."
   }
   static var examples: [Example] {
-    Example("bridge < /dev/null", "with JSON-RPC on its input, one message per line, it prints the answers")
+    Example("bridge < /dev/null", "answer the JSON-RPC messages on the input, one per line; here there are none")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

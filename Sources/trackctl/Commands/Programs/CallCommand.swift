@@ -10,17 +10,17 @@ enum CallCommand: Command {
   static var operands: [Operand] { [method, params] }
   static var details: [String] {
     "Give params as name=text, as name:=json, or as one JSON object. `call rpc.discover` describes the methods."
-    "If the connection ends before the answer, a call that changes nothing or has an idempotencyKey is repeated. It"
-      + " waits up to 10 seconds for the next daemon, or as long as --timeout says."
+    "If the connection ends before the answer, trackctl repeats a call that changes nothing or that has an"
+      + " idempotencyKey. It waits up to 10 seconds for the next daemon, or as long as --timeout says."
   }
   static var examples: [Example] {
     Example("call system.ping", "without params")
-    Example("call timer.start project=Work tags:='[\"urgent\"]'", "text, and a list as JSON")
+    Example("call timer.start project=Work tags:='[\"urgent\"]'", "a param as text, and a list as JSON")
     Example("call timer.list '{\"limit\": 3}'", "all params as one object")
   }
 
-  private static let method = Operand.one("METHOD", "such as timer.start", completes: .methods)
-  private static let params = Operand.any("PARAM", "name=text, name:=json or a JSON object")
+  private static let method = Operand.one("METHOD", "a method such as timer.start", completes: .methods)
+  private static let params = Operand.any("PARAM", "a param as name=text or name:=json, or all params as a JSON object")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let method = arguments[method]
@@ -53,7 +53,7 @@ enum CallCommand: Command {
     var names: Set<String> = []
     for word in words {
       guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals > word.startIndex else {
-        throw .usage("'\(Terminal.clean(word))' is not a param: write name=text or name:=json")
+        throw .usage("the param '\(Terminal.clean(word))' has no value: write name=text or name:=json")
       }
       let value = String(word[word.utf8.index(after: equals)...])
       let isJSON = word[..<equals].utf8.last == UInt8(ascii: ":")

@@ -5,12 +5,13 @@ enum HelpCommand: Command {
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [command] }
   static var examples: [Example] {
-    Example("help start", "the page of a command")
-    Example("help timer", "the verbs of a module")
-    Example("help timer add", "the page of a verb")
+    Example("help start", "show the page of a command")
+    Example("help timer", "list the verbs of a module")
+    Example("help timer add", "show the page of a verb")
   }
 
-  private static let command = Operand.any("COMMAND", "which one", completes: .commands)
+  private static let command = Operand.any(
+    "COMMAND", "the command, the module, or the module and its verb", completes: .commands)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true

@@ -1,17 +1,17 @@
 /// `mcp`: makes the daemon available to assistants.
 enum MCPCommand: Command {
   static let name = "mcp"
-  static let summary = "let an AI assistant use the daemon, by the Model Context Protocol"
+  static let summary = "let an AI assistant use the daemon, over the Model Context Protocol"
   static let group = CommandGroup.programs
   static var options: [Option] { [modules] }
   static var details: [String] {
     "An MCP client starts this command and uses its standard input and output. The assistant acts as you. It has tools"
-      + " for everyday tasks, and none for administration. If a change needs confirmation, the client asks you if it"
-      + " can. Texts by other people are marked as theirs."
+      + " for everyday tasks, and none for administration. If a change needs confirmation, the client must ask you. A"
+      + " client that can't ask can't make the change. Texts by other people are marked as theirs."
     "trackctl(1) says how to add it to a client."
   }
   static var examples: [Example] {
-    Example("mcp --modules chores,feed < /dev/null", "with all tools of these modules in addition to the usual ones")
+    Example("mcp --modules chores,feed < /dev/null", "offer the usual tools, and all tools of these modules")
   }
 
   private static let modules = Option.value(

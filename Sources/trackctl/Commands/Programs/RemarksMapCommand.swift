@@ -7,19 +7,21 @@ enum RemarksMapCommand: Command {
   static let group = CommandGroup.lookingBack
   static var options: [Option] { [area, near, radius, filter] + ChartFile.options }
   static var details: [String] {
-    "Without an area the map shows all remarks. Up to 35 of them are numbered and listed below the map. Only the newest"
-      + " thousand are shown."
+    "Without --bbox and --near, the map shows the newest thousand remarks that you may see. Up to 35 of them are"
+      + " numbered and listed below the map."
   }
   static var examples: [Example] {
-    Example("remarks map", "all that you may see")
-    Example("remarks map --bbox 52.4,13.2..52.6,13.6", "those between two corners")
-    Example("remarks map --near 52.52,13.405 --radius 5km", "those around a place")
+    Example("remarks map", "show all remarks that you may see, up to a thousand")
+    Example("remarks map --bbox 52.4,13.2..52.6,13.6", "show the remarks between two corners")
+    Example("remarks map --near 52.52,13.405 --radius 5km", "show the remarks around a place")
   }
 
-  private static let area = Option.value("bbox", "LAT,LON..LAT,LON", "only those between two corners of an area")
-  private static let near = Option.value("near", "LAT,LON", "only those around a place")
-  private static let radius = Option.value("radius", "DISTANCE", "with --near: the largest distance; default: 5 km")
-  private static let filter = Option.value("filter", "NAME", "only those that pass a filter that you saved")
+  private static let area = Option.value(
+    "bbox", "LAT,LON..LAT,LON", "only remarks in the area between these two corners")
+  private static let near = Option.value("near", "LAT,LON", "only remarks around this place")
+  private static let radius = Option.value(
+    "radius", "DISTANCE", "with --near: the largest distance from the place; default: 5 km")
+  private static let filter = Option.value("filter", "NAME", "only remarks that pass this filter, which you saved")
   private static let usualMetres = "5000"
   private static let most = 1000
 

@@ -6,12 +6,12 @@ enum TourCommand: Command {
   static let summary = "show the features in two minutes, with a temporary daemon"
   static let group = CommandGroup.everyday
   static var details: [String] {
-    "Your own data isn't touched. On a terminal it waits for Enter before each step, and q ends it. Otherwise it runs"
-      + " all steps."
+    "Your own data isn't touched. On a terminal the tour waits for Enter between the steps, and q ends it. Otherwise it"
+      + " runs all steps without waiting."
   }
   static var examples: [Example] {
     Example("tour", "look around")
-    Example("tour > tour.txt", "all of it at once")
+    Example("tour > tour.txt", "write the whole tour to a file")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -11,24 +11,24 @@ enum WatchCommand: Command {
   static var operands: [Operand] { [topic] }
   static var options: [Option] { [since, noticesSince] }
   static var details: [String] {
-    "An event has module, rev, at, by, method and changes. Each comes once and in order, including those made while the"
-      + " daemon was unavailable. A line that isn't an event has another member instead: offline (the daemon is"
-      + " unavailable, and why), online (it is back, with the revisions from which events follow), or missed (events"
-      + " may be missing, so load your data again)."
+    "Each change is an event with the members module, rev, at, by, method and changes. Each event is printed once and"
+      + " in order, including events from the time when trackctl had no connection. Any other line has one member. It"
+      + " is offline if the daemon is unavailable, and says why. It is online when the daemon is back, with the"
+      + " revisions after which events follow. It is missed if events may be missing, so load your data again."
   }
   static var examples: [Example] {
-    Example("watch timer", "what changes in the timer")
-    Example("watch timer.start timer.stop", "only what these methods do")
-    Example("watch --since timer=41", "all changes after that revision, and new ones")
-    Example("watch --notices-since yesterday", "also what has fallen due since yesterday")
+    Example("watch timer", "all changes in the timer")
+    Example("watch timer.start timer.stop", "only the changes by these methods")
+    Example("watch --since timer=41", "the timer's changes after revision 41, and all new changes")
+    Example("watch --notices-since yesterday", "also the notices since yesterday, such as tasks that fell due")
   }
 
   private static let topic = Operand.any(
-    "TOPIC", "a module or a method, such as timer or timer.start; none: all", completes: .modules)
+    "TOPIC", "only changes of this module or method, such as timer or timer.start; default: all", completes: .modules)
   private static let since = Option.value(
-    "since", "MODULE=REV", "begin after this revision", isRepeated: true)
+    "since", "MODULE=REV", "also print the module's earlier changes after this revision", isRepeated: true)
   private static let noticesSince = Option.value(
-    "notices-since", "TIME", "also print the notices since then, but only those of the last seven days")
+    "notices-since", "TIME", "also print the notices since this time, but only those of the last seven days")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let since = try revs(arguments.all(Self.since))
@@ -48,7 +48,7 @@ enum WatchCommand: Command {
         hasBegun = true
       }
     } catch {
-      throw Failure(error, reaching: session.options.server)
+      throw session.failure(error)
     }
   }
 

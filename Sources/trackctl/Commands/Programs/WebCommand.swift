@@ -8,23 +8,23 @@ enum WebCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [stay, tiles, attribution] }
   static var details: [String] {
-    "Starts trackd-web on this machine for you alone, prints the page's URL, and opens it. The URL has a secret that"
-      + " works once, so nobody else can use it. The server ends a minute after the page was closed."
-    "With --tiles the map of places has streets. Your browser loads them from the server that you name, which learns your"
-      + " address and where you look."
-    "For a household or a team, use trackd-web(8). Its manual describes the URL of --tiles."
+    "It starts trackd-web on this machine for you alone, prints the page's URL, and opens it. The URL has a secret that"
+      + " works only once, so nobody else can use it. The server ends a minute after you close the page."
+    "With --tiles the map of places has streets. Your browser loads them from the server that you name. That server"
+      + " learns your IP address and which parts of the map you view."
+    "To serve a household or a team, use trackd-web(8). Its manual also describes the URL for --tiles."
   }
   static var examples: [Example] {
-    Example("web", "the page, in your browser")
-    Example("web --no-open", "print its URL only, for a browser that you open yourself")
-    Example("web --tiles https://tiles.example/{z}/{x}/{y}.png", "with streets on the map")
+    Example("web", "open the page in your browser")
+    Example("web --no-open", "only print the page's URL, for a browser that you open yourself")
+    Example("web --tiles https://tiles.example/{z}/{x}/{y}.png", "show streets on the map, from this server")
   }
 
-  private static let stay = Option.flag("no-open", "print the page's URL, and open no browser")
+  private static let stay = Option.flag("no-open", "print the page's URL without opening a browser")
   // trackctl passes these options to trackd-web, which validates them and reports errors.
   private static let tiles = Option.value("tiles", "URL", "load the map's streets from this server")
   private static let attribution = Option.value(
-    "tiles-attribution", "TEXT", "what the map says about the source of the tiles")
+    "tiles-attribution", "TEXT", "with --tiles: the notice on the map about the source of the streets")
   private static let program = "trackd-web"
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -75,7 +75,7 @@ enum WebCommand: Command {
   // MARK: The browser
 
   /// Opens the page through a file that redirects to the URL. Only this user can read the file. If the URL were an
-  /// argument of the browser, other users could see it.
+  /// argument of the browser, other users could see the URL.
   private static func open(_ url: String) {
     // Errors are ignored: if no browser starts, the user still has the printed URL.
     if let file = note(of: url) { _ = try? DetachedProgram.start(["xdg-open", file]) }

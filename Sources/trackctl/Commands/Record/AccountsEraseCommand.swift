@@ -8,23 +8,25 @@ enum AccountsEraseCommand: Command {
   static var operands: [Operand] { [user] }
   static var options: [Option] { [module, yes] }
   static var details: [String] {
-    "For people who want their data deleted from a shared daemon. Their rows, pictures and idempotency keys are deleted,"
-      + " and the history of each module is forgotten, because it may name them. So nobody can undo changes that were made"
-      + " before. Only administrators may do it."
-    "Records on invoices stay, with their week and project. Tasks done in a household stay done, without a name."
-    "A module may refuse. For example, chores refuses while the user lives in a house. The other modules are erased"
-      + " anyway, and the exit status is 1."
+    "This is for users who want their data deleted from a shared daemon. Their rows, pictures and idempotency keys are"
+      + " deleted. The history of each module is deleted, too, because it may name them. After that, nobody can undo"
+      + " earlier changes. Only administrators may use this command."
+    "Hours that were invoiced stay, with their week and project. Tasks done in a household stay done, without a name."
+    "A module may refuse. For example, chores refuses while the user lives in a house. The user's data"
+      + " in the other modules is erased anyway, and the exit status is 1."
     "The account itself stays, so that nobody else can take the name. The user closes it with accounts close."
-    "Some copies stay: backups, old journals that an upgrade, a repair or a sync join kept in the state directory, a mirror"
-      + " in PostgreSQL until it runs again, and the user's other machines, which are no longer allowed to sync."
+    "Some copies stay: backups, and old journals that an upgrade, a repair or `trackctl sync join` left in the state"
+      + " directory. A mirror in PostgreSQL keeps its copy until it runs again. The user's other machines keep theirs,"
+      + " but aren't allowed to sync any more."
   }
   static var examples: [Example] {
-    Example("accounts erase Ann", "erase everything, after a question")
+    Example("accounts erase Ann", "erase everything, after asking")
     Example("accounts erase Ann --module feed --yes", "erase only the feed's data, without asking")
   }
 
   private static let user = Operand.one("NAME", "the user")
-  private static let module = Option.value("module", "MODULE", "only from this module", completes: .modules)
+  private static let module = Option.value(
+    "module", "MODULE", "erase only the data of this module", completes: .modules)
   private static let yes = Option.flag("yes", "don't ask")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -35,7 +37,7 @@ enum AccountsEraseCommand: Command {
       try session.confirm(
         "all that \(Terminal.clean(name)) has in \(modules.joined(separator: ", ")) will be erased for good, and the history"
           + " of these modules with it",
-        instead: "--yes does it without asking; trackctl backup keeps a copy")
+        instead: "to do it without asking: --yes; to keep a copy: trackctl backup")
     }
     var erased: [(module: String, rows: Int)] = []
     var failures: [String] = []

@@ -14,11 +14,11 @@ enum BackupCommand: Command {
       + " restore), idempotency keys and pictures, with a list of all files and their checksums. The folder appears"
       + " under this name only when the backup is complete on disk. It contains everybody's data and the hashes of"
       + " passwords, so only you can read it. Keep it private."
-    "Only administrators may use it. `trackd --restore DIR` restores it into an empty state directory. The exit status"
-      + " is 1 if a picture's file couldn't be read. Everything else is in the backup then."
+    "Only administrators may make a backup. `trackd --restore DIR` restores it into an empty state directory. The exit"
+      + " status is 1 if a picture's file couldn't be read. The backup then has everything else."
   }
   static var examples: [Example] {
-    Example("backup trackd-today", "to a new folder of that name")
+    Example("backup trackd-today", "back up to the new folder trackd-today")
   }
 
   private static let folder = Operand.one("DIR", "the new folder", completes: .directories)

@@ -10,38 +10,42 @@ enum ExportCommand: Command {
   static var operands: [Operand] { [format, range] }
   static var options: [Option] { [module, table, user, columns, data, pictures, own] }
   static var details: [String] {
-    "The default is the timer's entries. For formats of places it is the remarks, and for jsonl all modules. It exports"
-      + " your own data. An administrator's jsonl has everything that the administrator may see."
+    "Without --module it exports the timer's entries, or remarks for formats of places, or all modules for jsonl. It"
+      + " exports your own data. For an administrator, that includes everybody's hours and, in jsonl, all other rows"
+      + " that the administrator may see."
     "Only jsonl is complete. trackctl(1) says what each of the other formats keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.written.map { ($0.name, $0.summary) })
   }
   static var examples: [Example] {
-    Example("export csv", "all of the timer, for a spreadsheet")
+    Example("export csv", "all entries of the timer, for a spreadsheet")
     Example("export csv last-month --module hours", "last month's hours")
     Example("export csv --module laps --table entries", "a table of your custom module laps")
     Example("export jsonl", "everything but pictures, for import into another trackd")
     Example("export jsonl --pictures pictures", "everything, and the pictures in a folder")
   }
 
-  private static let format = Operand.one("FORMAT", "which format", completes: .words(Format.written.map(\.name)))
+  private static let format = Operand.one(
+    "FORMAT", "the format to write", completes: .words(Format.written.map(\.name)))
   private static let range = Operand(
-    name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
+    name: "RANGE", summary: "a range, such as last-month or 2026-11; default: all", count: .phrase, completion: .ranges)
   private static let module = Option.value(
-    "module", "MODULE", "the module: timer, hours, remarks, chores, feed, or a custom module", completes: .modules)
+    "module", "MODULE", "export this module: timer, hours, remarks, chores, feed, or a custom module",
+    completes: .modules)
   private static let table = Option.value(
-    "table", "NAME", "the table of a custom module; csv has one table; default: the first")
+    "table", "NAME", "with csv: the table of a custom module; default: its first table")
   private static let user = Option.value("user", "NAME", "only this person's hours (for administrators)")
-  private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
+  private static let columns = Option.value(
+    "columns", "NAMES", "with csv: the columns to write, with commas between them")
   private static let own = Option.flag(
-    "own", "in jsonl, only data that can move between machines: your rows and the rows that they refer to")
+    "own", "with jsonl: only data that can move between machines: your rows and the rows that they refer to")
   private static let data = Option.value(
-    "data", "DIR",
-    "write timewarrior's data files to this folder, because timewarrior has no import", completes: .directories)
+    "data", "DIR", "with timewarrior: write its data files to this folder, because timewarrior has no import",
+    completes: .directories)
 
   private static let pictures = Option.value(
-    "pictures", "DIR", "with jsonl, write the pictures to this folder", completes: .directories)
+    "pictures", "DIR", "with jsonl: write the pictures to this folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let format = try Format.named(arguments[Self.format], among: Format.written)
@@ -109,15 +113,16 @@ enum ExportCommand: Command {
       tell(leftOut: leftOut.sorted(), "csv has no pictures and places; jsonl has everything")
     }
     if let lists, let listed = source.own?.table, !arguments.has(table) {
-      let why = format.isExact ? "with a range, only \(listed) is" : "--table NAME exports one of them"
+      let why =
+        format.isExact ? "with a range, only \(listed) is" : "only \(listed) is (to export one of them: --table NAME)"
       tell(leftOut: lists.tables(but: listed), why)
     }
     try emit(writer.end(), session)
     try images.write()
     if images.count > 0, arguments[pictures] == nil {
       try? StandardStream.error.write(
-        "trackctl: \(images.count == 1 ? "a picture isn't" : "\(images.count) pictures aren't") in it: --pictures DIR writes them to a folder\n"
-      )
+        "trackctl: \(images.count == 1 ? "a picture isn't" : "\(images.count) pictures aren't") in it; to write"
+          + " pictures to a folder: --pictures DIR\n")
     }
   }
 
@@ -128,8 +133,8 @@ enum ExportCommand: Command {
       + hello.modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
   }
 
-  /// All modules that can be exported. A custom module whose journal can't be read is left out, so that it doesn't
-  /// prevent the export of the other modules.
+  /// All modules that can be exported. A custom module with an unreadable journal is left out, so that the other
+  /// modules can still be exported.
   private static func readable(
     _ format: Format, _ hello: SystemModule.HelloReply, _ session: Session
   ) throws(Failure) -> [String] {
@@ -137,7 +142,7 @@ enum ExportCommand: Command {
     guard modules.contains(where: { !ModuleCommand.knownModules.contains($0) }) else { return modules }
     let failed = Set(try session.call(.system.status()).modules.filter { $0.state.known == .failed }.map(\.name))
       .subtracting(ModuleCommand.knownModules)
-    tell(leftOut: failed.sorted(), "trackctl module list says why")
+    tell(leftOut: failed.sorted(), "failed modules can't be exported (to see why they failed: trackctl module list)")
     return modules.filter { !failed.contains($0) }
   }
 
@@ -197,7 +202,8 @@ enum ExportCommand: Command {
   private static let staysAtHome: Set = ["terms", "weeks", "contracts", "invoices"]
 
   /// Whether the row belongs to the caller. A row without an owner, such as the room of a house, belongs to everyone
-  /// who sees it. If the caller is an administrator, all rows count as the caller's own unless `isStrict` is set.
+  /// who can see the row. If the caller is an administrator, all rows count as the caller's own unless `isStrict` is
+  /// set.
   private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply, isStrict: Bool) -> Bool {
     if hello.admin, !isStrict { return true }
     guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }

@@ -7,9 +7,10 @@ enum HistoryCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.history] }
   static var options: [Option] { [.limit] }
+  static var details: [String] { "Without --limit it lists the last 20 changes." }
   static var examples: [Example] {
-    Example("history", "the timer's changes")
-    Example("history timer --limit 3", "the last three changes")
+    Example("history", "the last 20 changes of the timer")
+    Example("history timer --limit 3", "the last three changes of the timer")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -52,5 +53,5 @@ extension Operand {
 }
 
 extension Option {
-  static let limit = Option.value("limit", "N", "at most this many")
+  static let limit = Option.value("limit", "N", "list at most this many")
 }

@@ -3,12 +3,12 @@ import Wire
 /// `history show`: shows all changes of one transaction.
 enum HistoryShowCommand: Command {
   static let name = "history show"
-  static let summary = "show the rows of a change, before and after it"
+  static let summary = "show the rows that a change affected, before and after it"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [rev, .history] }
   static var examples: [Example] { Example("history show 1", "the timer's first change") }
 
-  private static let rev = Operand.one("REV", "its revision in trackctl history")
+  private static let rev = Operand.one("REV", "the revision of the change, from trackctl history")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true
@@ -17,7 +17,7 @@ enum HistoryShowCommand: Command {
     guard let transaction = try Transactions(session: session).transaction(rev, of: module) else {
       throw Failure(
         .refused, "\(module) has no revision \(rev) that you may see",
-        hints: ["trackctl history \(module) lists them"])
+        hints: ["to list the revisions: trackctl history \(module)"])
     }
     try session.answer(transaction) { print(transaction, module, session) }
   }

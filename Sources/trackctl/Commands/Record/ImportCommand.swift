@@ -20,24 +20,30 @@ enum ImportCommand: Command {
     "The whole file is checked before anything is written. If a later step fails, everything is undone. Rows that"
       + " already exist stay unchanged. The command prints the import's name, and --undo with that name removes the"
       + " import."
-    "If the command is killed or trackd stays unavailable, part of the file is imported. The same command then imports"
-      + " the rest, under the same name."
-    "Entries go into the timer, and points into remarks. Reports of Clockify and Kimai are csv. csv with the columns date and hours goes into hours. With"
-      + " --module, csv goes into one of your custom modules. firebase and jsonl go into the modules that they name. trackctl(1) says what each format keeps."
+    "If the command is killed, or trackd stays unavailable, only a part of the file is imported. Run the same command"
+      + " again to import the rest, under the same name."
+    "Entries go into the timer, and points into remarks. For reports of Clockify and Kimai, the format is csv. A csv"
+      + " file with the columns date and hours goes into hours. With --module, a csv file goes into one of your custom"
+      + " modules. The rows of firebase and jsonl go into the modules that the file names. trackctl(1) says what each"
+      + " format keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.read.map { ($0.name, $0.summary) })
   }
   static var examples: [Example] {
     Example("import watson frames --dry-run", "what an import of Watson's frames would add, by project")
-    Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, whose times are local")
+    Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, with the time zone of its times")
     Example(
-      "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are skipped")
-    Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days")
-    Example("import csv laps.csv --module laps", "rows of your custom module laps")
-    Example("import jsonl everything.jsonl --pictures pictures", "an export, into an empty trackd")
-    Example("import firebase house.json --author bob@example.org=Bob --dry-run", "a house, with Bob's completions")
-    Example("import --undo timer:7", "take an import back")
+      "import csv times.csv --columns start,stop,project --keep-going",
+      "a table without a title line; lines with errors are skipped")
+    Example("import ics holidays.ics --into days-off", "the all-day events of a calendar, as days off")
+    Example("import csv laps.csv --module laps", "new rows for your custom module laps")
+    Example(
+      "import jsonl everything.jsonl --pictures pictures", "restore an export and its pictures, in an empty trackd")
+    Example(
+      "import firebase house.json --author bob@example.org=Bob --dry-run",
+      "show what an import of a house would add, with the tasks that Bob did")
+    Example("import --undo timer:7", "undo an import")
   }
 
   private static let format = Operand.optional(
@@ -46,34 +52,37 @@ enum ImportCommand: Command {
   private static let dryRun = Option.flag("dry-run", "show what would be imported, by project, and write nothing")
   private static let zone = Option.value("tz", "ZONE", "the time zone of local times; default: yours")
   private static let overlap = Option.value(
-    "overlap", "refuse|trim|keep-first", "what to do with overlapping entries; default: refuse",
+    "overlap", "refuse|trim|keep-first",
+    "if an entry overlaps another: refuse the import (the default), trim the entry, or skip it (keep-first)",
     completes: .words(ImportJob.Overlap.allCases.map(\.rawValue)))
   private static let into = Option.value(
     "into", "timer|hours|days-off",
-    "where entries go; in hours, one record per day and project; with ics, whole days can be days off",
+    "import into timer (the default), hours (one record per day and project) or, from ics, days-off (whole days)",
     completes: .words(["timer", "hours", "days-off"]))
   private static let keepGoing = Option.flag("keep-going", "skip what can't be imported, and import the rest")
   private static let columns = Option.value(
-    "columns", "NAMES", "the columns of a table, if its first line doesn't name them")
+    "columns", "NAMES", "the columns of a table, with commas between them, if its first line doesn't name them")
   private static let dateFormat = Option.value("date-format", "PATTERN", "how dates are written, such as dd.MM.yyyy")
   private static let projectTag = Option.value(
-    "project-tag", "TAG", "a tag of timewarrior that names a project", isRepeated: true)
+    "project-tag", "TAG", "with timewarrior: a tag that is the name of a project", isRepeated: true)
   private static let project = Option.value("project", "NAME", "the project of entries that have none in the file")
   private static let client = Option.value("client", "NAME", "with --into hours: the client of projects without one")
   private static let currency = Option.value(
     "currency", "CODE", "the currency of rates for which the file names none, such as EUR")
   private static let module = Option.value(
-    "module", "MODULE", "with csv, the custom module whose rows these are, or one of its tables: plants, plants.rooms",
+    "module", "MODULE", "with csv: add the rows to this custom module, or to one of its tables, such as plants.rooms",
     completes: .modules)
-  private static let user = Option.value("user", "NAME", "only this person's rows, if the file has those of several")
+  private static let user = Option.value(
+    "user", "NAME", "only this person's rows, from a file with rows of several people")
   private static let author = Option.value(
     "author", "NAME=ACCOUNT",
-    "the account that gets this person's rows in the file: a member of your house for chores; only administrators can"
-      + " import others' remarks and posts for everyone",
+    "give NAME's rows in the file to ACCOUNT: tasks done by a member of your house or, for administrators, remarks and"
+      + " posts that everyone may see",
     isRepeated: true)
   private static let pictures = Option.value(
-    "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)
-  private static let undo = Option.value("undo", "ID", "take back an import")
+    "pictures", "DIR", "with jsonl: the folder with the pictures, as written by export --pictures",
+    completes: .directories)
+  private static let undo = Option.value("undo", "ID", "undo the import of this name, such as timer:7")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if let text = arguments[undo] {
@@ -118,7 +127,7 @@ enum ImportCommand: Command {
       let count = plan.faults.count
       throw Failure(
         .refused, "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, and nothing was",
-        hints: session.isJSON ? [] : plan.faults.texts + ["--keep-going leaves them out"])
+        hints: session.isJSON ? [] : plan.faults.texts + ["to leave them out: --keep-going"])
     }
   }
 
@@ -161,7 +170,7 @@ enum ImportCommand: Command {
     throw Failure(
       .refused, "no rows can be added to '\(Terminal.clean(name))'",
       hints: own.tables.isEmpty
-        ? ["trackctl module list shows the modules"]
+        ? ["to list the modules: trackctl module list"]
         : ["tables of custom modules: \(own.tables.keys.sorted().joined(separator: ", "))"])
   }
 

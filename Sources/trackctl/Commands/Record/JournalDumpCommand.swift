@@ -10,9 +10,9 @@ enum JournalDumpCommand: Command {
   static var operands: [Operand] { [JournalLocation.journal] }
   static var options: [Option] { [JournalLocation.state] }
   static var details: [String] {
-    "An object marks each damaged part. trackd-journal(5) describes the format."
+    "In place of each damaged part, it prints an object that says so. trackd-journal(5) describes the format."
   }
-  static var examples: [Example] { Example("journal dump timer", "your own timer's") }
+  static var examples: [Example] { Example("journal dump timer", "print the journal of your timer") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let location = try JournalLocation(arguments, session)

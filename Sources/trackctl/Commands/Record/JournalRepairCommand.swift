@@ -15,7 +15,7 @@ enum JournalRepairCommand: Command {
   }
   static var examples: [Example] {
     Example("journal repair timer --dry-run", "print what would be kept")
-    Example("journal repair timer", "do it")
+    Example("journal repair timer", "repair the journal")
   }
 
   private static let dryRun = Option.flag("dry-run", "only print what would be done")

@@ -12,11 +12,12 @@ enum JournalVerifyCommand: Command {
   static var options: [Option] { [JournalLocation.state] }
   static var details: [String] {
     "It reads the file without a daemon. While a daemon runs, the last records may be incomplete. The exit status is 1"
-      + " for a damaged journal. A torn tail isn't damage: a crash leaves it, and the next start removes it."
+      + " for a damaged journal. An incomplete record at the end, called a torn tail, isn't damage: a crash leaves it,"
+      + " and trackd's next start removes it."
   }
   static var examples: [Example] {
-    Example("journal verify timer", "your own timer's")
-    Example("journal verify timer --state /var/lib/trackd", "a journal in another state directory")
+    Example("journal verify timer", "check the journal of your timer")
+    Example("journal verify timer --state /var/lib/trackd", "check a journal in another state directory")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

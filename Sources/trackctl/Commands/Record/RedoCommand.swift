@@ -25,7 +25,7 @@ enum RedoCommand: Command {
       if last.map({ $0.transaction.at < found.at }) ?? true { last = (module, found) }
     }
     guard let last else {
-      throw Failure(.refused, "there is nothing to redo", hints: ["trackctl history lists the changes"])
+      throw Failure(.refused, "there is nothing to redo", hints: ["to list the changes: trackctl history"])
     }
     try UndoCommand.undo(last.module, last.transaction.rev, session) { _ in "trackctl undo takes it back" }
   }

@@ -15,7 +15,7 @@ enum UndoCommand: Command {
 
   private static let rev = Option.value(
     "rev", "REV",
-    "the revision to undo, from 'trackctl history'; to redo a change, the revision of its undo")
+    "with MODULE: undo this revision from trackctl history; to redo a change, give the revision of its undo")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if arguments.has(rev), arguments.optional(.undone) == nil {
@@ -59,5 +59,5 @@ enum UndoCommand: Command {
 
 extension Operand {
   static let undone = Operand.optional(
-    "MODULE", "the module; default: the last one that you changed", completes: .modules)
+    "MODULE", "the module; default: the one that you changed last", completes: .modules)
 }

@@ -10,7 +10,7 @@ enum SyncConflictsCommand: Command {
     "KEPT is the value that the record has now. LOST is the value that wasn't kept. `sync take` swaps them, and `sync"
       + " drop` forgets the lost value."
   }
-  static var examples: [Example] { Example("sync conflicts", "oldest first") }
+  static var examples: [Example] { Example("sync conflicts", "list the conflicts, oldest first") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let reply = try session.call("sync.conflicts")

@@ -7,9 +7,9 @@ enum SyncForgetCommand: Command {
   static let summary = "end a machine's right to sync with this record, for example if a laptop was stolen"
   static let group = CommandGroup.sync
   static var operands: [Operand] { [replica] }
-  static var examples: [Example] { Example("sync forget laptop", "by its name or its id, as sync replicas lists them") }
+  static var examples: [Example] { Example("sync forget laptop", "the name is shown by trackctl sync replicas") }
 
-  private static let replica = Operand.one("REPLICA", "its id or name")
+  private static let replica = Operand.one("REPLICA", "the machine's id or name")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let word = arguments[replica]
@@ -19,7 +19,7 @@ enum SyncForgetCommand: Command {
     guard found.count == 1, let one = found.first, let id = one["replica"] else {
       throw Failure(
         .refused, found.isEmpty ? "no replica called '\(Terminal.clean(word))'" : "several replicas are called that",
-        hints: ["trackctl sync replicas lists them with their ids"])
+        hints: ["to list the replicas with their ids: trackctl sync replicas"])
     }
     for module in try session.call("sync.state")["modules"]?.elements.map(\.self) ?? [] {
       do throws(Failure) {

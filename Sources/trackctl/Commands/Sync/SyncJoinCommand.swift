@@ -12,10 +12,11 @@ enum SyncJoinCommand: Command {
   static var operands: [Operand] { [home] }
   static var options: [Option] { [yes, dryRun, overlap, machine] }
   static var details: [String] {
-    "HOME is [USER@]HOST, which is reached over ssh, or the path of a socket. A new machine gets the whole record."
+    "HOME is [USER@]HOST, which is reached over ssh, or the path of a socket. A machine without a record gets a copy of"
+      + " your record at home."
     "If the machine has a record already, that record is merged into the one at home. The command says what is in that"
-      + " record, and shows which entries overlap others at home. It then asks, writes a backup, and merges both"
-      + " records."
+      + " record, and shows which of its entries overlap entries at home. It then asks, writes a backup, and merges"
+      + " both records."
   }
   static var examples: [Example] {
     Example("sync join anna@desk --yes", "make this machine a replica of the record on desk")
@@ -28,8 +29,9 @@ enum SyncJoinCommand: Command {
   private static let dryRun = Option.flag("dry-run", "show what would be done, and change nothing")
   private static let overlap = Option.value(
     "overlap", "cut|keep-home",
-    "what to do with entries that overlap others at home. cut shortens one of two entries, and lists each cut as a"
-      + " conflict. keep-home drops the entries of this machine. Default: ask, or cut with --yes",
+    "what to do with entries of this machine that overlap entries at home. With cut, one of the two entries is"
+      + " shortened or split, and each cut is listed as a conflict. With keep-home, the overlapping entries of this"
+      + " machine are deleted. Default: ask; with --yes, cut",
     completes: .words(["cut", "keep-home"]))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -89,7 +91,7 @@ enum SyncJoinCommand: Command {
     guard let replica = replicas.first(where: { $0["forgotten"]?.bool != true }) else { return }
     let name = Terminal.clean(replica["name"]?.string ?? "")
     throw Failure(
-      .refused, "this machine is home to the replica \(name), so it can't become a replica itself",
+      .refused, "the replica \(name) syncs with this machine as its home, so this machine can't become a replica",
       hints: ["let it sync and leave, then end its right to sync: trackctl sync forget \(name)"])
   }
 
@@ -98,7 +100,7 @@ enum SyncJoinCommand: Command {
     return (0..<24).map { _ in String(Int.random(in: 0...15, using: &source), radix: 16) }.joined()
   }
 
-  // MARK: A record that is here already
+  // MARK: Existing records
 
   private static func rows(_ state: JSON) -> [(module: String, count: Int)] {
     (state["modules"]?.elements.map(\.self) ?? []).compactMap { module in
@@ -121,7 +123,7 @@ enum SyncJoinCommand: Command {
     switch choice {
     case "keep-home": session.output.print("those under HERE would be deleted")
     case "cut": session.output.print("one of each two would be shortened, and a conflict listed for it")
-    default: session.output.print("--overlap cut keeps both, and --overlap keep-home deletes those of this machine")
+    default: session.output.print("to keep both: --overlap cut; to delete those of this machine: --overlap keep-home")
     }
   }
 
@@ -153,7 +155,7 @@ enum SyncJoinCommand: Command {
     _ plan: String, _ overlaps: SyncOverlaps, _ choice: inout String?, _ session: Session
   ) throws(Failure) {
     guard StandardStream.input.isTerminal, !session.isJSON else {
-      throw Failure(.refused, plan, hints: ["--yes does it without asking, --dry-run changes nothing"])
+      throw Failure(.refused, plan, hints: ["to do it without asking: --yes; to see what it would do: --dry-run"])
     }
     session.output.print(plan)
     show(overlaps, choice, session)

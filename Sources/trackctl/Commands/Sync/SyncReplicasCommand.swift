@@ -7,7 +7,7 @@ enum SyncReplicasCommand: Command {
   static let summary = "list the machines that have a copy of this record"
   static let group = CommandGroup.sync
   static var examples: [Example] {
-    Example("sync replicas", "run it at home, or from elsewhere as trackctl -H HOME sync replicas")
+    Example("sync replicas", "run this at home; on another machine, add -H HOME")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -14,7 +14,7 @@ extension SyncSettlingCommand {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard !arguments.all(conflict).isEmpty else {
-      throw .usage("ID is missing: the id of a conflict", hints: ["trackctl sync conflicts lists them"])
+      throw .usage("ID is missing: the id of a conflict", hints: ["to list the conflicts: trackctl sync conflicts"])
     }
     if arguments.all(conflict).count > 1 {
       // A mistyped id must not leave half of the conflicts settled.
@@ -22,7 +22,7 @@ extension SyncSettlingCommand {
       for id in arguments.all(conflict) where !waiting.contains(id) {
         throw Failure(
           .refused, "no conflict '\(Terminal.clean(id))', so nothing was changed",
-          hints: ["trackctl sync conflicts lists them"])
+          hints: ["to list the conflicts: trackctl sync conflicts"])
       }
     }
     for id in arguments.all(conflict) {
@@ -32,7 +32,7 @@ extension SyncSettlingCommand {
         var failure = error
         // The usual hints name options that this command doesn't have.
         if failure.refusal?.reason == "timer.overlap" {
-          failure.hints = ["change or delete the other entry first: trackctl log lists the entries"]
+          failure.hints = ["change or delete the other entry first; to list the entries: trackctl log"]
         }
         throw failure
       }
@@ -45,7 +45,7 @@ enum SyncTakeCommand: SyncSettlingCommand {
   static let method = "sync.take"
   static let summary = "put the lost value in place of the kept one"
   static var examples: [Example] {
-    Example("sync take timer-1", "use the lost value; undo takes it back")
+    Example("sync take timer-1", "use the lost value; trackctl undo reverses this")
   }
 }
 

@@ -11,12 +11,13 @@ enum AddCommand: Command {
   static var examples: [Example] {
     Example("add Work 'yesterday 9:00' 17:00", "a day at work")
     Example("add Study 'yesterday 19:00' +1h30m chapter 4 --tag exam", "an hour and a half, with a note and a tag")
-    Example("add Eat 'yesterday 12:00' 12:30 --overlap split", "lunch, inside an entry that goes on afterwards")
+    Example(
+      "add Eat 'yesterday 12:00' 12:30 --overlap split", "lunch in the middle of an entry, which continues afterwards")
   }
 
-  private static let from = Operand.one("FROM", "when it started: 9:00, 'yesterday 9:00', -2h")
+  private static let from = Operand.one("FROM", "the start, such as 9:00, 'yesterday 9:00' or -2h")
   private static let to = Operand.one(
-    "TO", "when it stopped: 17:00 (the first 17:00 after the start), +1h30m from the start, -5m from now")
+    "TO", "the end: 17:00 (the first 17:00 after the start), +1h30m (after the start) or -5m (before now)")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let from = arguments[from]

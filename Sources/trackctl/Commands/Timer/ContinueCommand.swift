@@ -3,13 +3,13 @@ import Wire
 /// `continue`: starts a new entry with the project, tags and note of an earlier one.
 enum ContinueCommand: Command {
   static let name = "continue"
-  static let summary = "start the project of the last entry, or of another entry, again"
+  static let summary = "start an entry's project again, with its note and tags"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [entry] }
   static var options: [Option] { [.at] }
   static var examples: [Example] {
-    Example("continue", "continue the last one")
-    Example("continue 1", "with the project, tags and note of entry 1")
+    Example("continue", "start the last entry's project again")
+    Example("continue 1", "start the project of entry 1 again")
   }
 
   private static let entry = Operand.optional(

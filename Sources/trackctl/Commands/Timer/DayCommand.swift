@@ -7,13 +7,13 @@ enum DayCommand: Command {
   static var options: [Option] { ChartFile.options }
   static var details: [String] { "The default is today. The running entry is shown up to now, with > after it." }
   static var examples: [Example] {
-    Example("day", "today")
-    Example("day yesterday", "the day before")
-    Example("day --html day.html", "as a page")
+    Example("day", "show today")
+    Example("day yesterday", "show yesterday")
+    Example("day --html day.html", "write today's strip as an HTML page")
   }
 
   private static let day = Operand(
-    name: "DAY", summary: "yesterday, monday, 2026-11-21", count: .phrase,
+    name: "DAY", summary: "the day, such as yesterday, monday or 2026-11-21", count: .phrase,
     completion: .words(["today", "yesterday"]))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

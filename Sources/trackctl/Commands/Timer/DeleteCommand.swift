@@ -8,23 +8,30 @@ enum DeleteCommand: Command {
   static var operands: [Operand] { [entries] }
   static var options: [Option] { SeveralEntries.options }
   static var details: [String] {
-    "If one of them doesn't exist, none is deleted. Several entries are deleted in one step."
+    "Several entries are deleted in one step: if one of them doesn't exist, none is deleted."
+    "With --range, --in or --with, it deletes the entries that match all of these options. Without --yes, it shows the"
+      + " entries and asks first."
   }
   static var examples: [Example] {
-    Example("delete 1", "one entry")
-    Example("delete 1 2", "several")
+    Example("delete 1", "delete one entry")
+    Example("delete 1 2", "delete several entries")
     Example(
-      "delete --range 7d --with urgent --yes", "the entries of a week with a tag; without --yes they are shown first")
+      "delete --range 7d --with urgent --yes",
+      "delete the entries with a tag in the last seven days, without being asked")
   }
 
   private static let entries = Operand(
-    name: "ENTRY", summary: "its number in trackctl log", count: .any)
+    name: "ENTRY", summary: "its number in trackctl log, or @2 for the second-to-last entry", count: .any)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let several = try SeveralEntries(arguments, session)
     let words = arguments.all(entries)
     guard several.isChoice || !words.isEmpty else {
-      throw .usage("ENTRY is missing: its number in trackctl log", hints: ["or choose with --range, --in, --with"])
+      throw .usage(
+        "ENTRY is missing",
+        hints: [
+          "ENTRY: the entry's number in trackctl log", "to choose entries by other criteria: --range, --in, --with",
+        ])
     }
     guard !several.isChoice, Set(words).count == 1 else { return try several.change("timer.entries.delete", words) }
     try session.perform("timer.delete", ["id": JSON(try Entries(session: session).id(words[0]))])

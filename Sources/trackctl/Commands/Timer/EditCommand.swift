@@ -9,25 +9,25 @@ enum EditCommand: Command {
   static var options: [Option] { changes + GaveWay.options + SeveralEntries.options }
   private static var changes: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
   static var details: [String] {
-    "--tag replaces all tags. `trackctl tag` adds some, and `trackctl untag` removes some."
-    "Several entries can be moved to another project at once, by --project with --range, --in or --with. The entries are"
-      + " shown first, and changed in one step."
+    "--tag replaces all tags of the entry. To add or remove single tags, use `trackctl tag` or `trackctl untag`."
+    "With --range, --in or --with, --project moves the entries that match all of these options, in one step. Without"
+      + " --yes, the command shows the entries and asks first."
   }
   static var examples: [Example] {
-    Example("edit --note 'reading chapter 4'", "the running or the last entry")
-    Example("edit 1 --project Study --tag exam", "another project, and only this tag")
-    Example("edit 1 --from -72h45m", "a start relative to now")
+    Example("edit --note 'reading chapter 4'", "change the note of the running entry, or else of the last one")
+    Example("edit 1 --project Study --tag exam", "set another project, and replace all tags with one")
+    Example("edit 1 --from -72h45m", "set the start to 72 hours and 45 minutes ago")
   }
 
   private static let project = Option.value("project", "PROJECT", "the entry's new project", completes: .projects)
-  private static let from = Option.value("from", "TIME", "when it started")
+  private static let from = Option.value("from", "TIME", "the entry's new start")
   private static let to = Option.value(
-    "to", "TIME", "when it stopped: a time of day means its first occurrence after the start")
+    "to", "TIME", "the entry's new end; a time of day means its first occurrence after the start")
   private static let note = Option.value("note", "TEXT", "the entry's new note")
-  private static let noNote = Option.flag("no-note", "without a note")
-  private static let tags = Option.value("tag", "TAG", "replace all tags with this one", isRepeated: true)
-  private static let noTags = Option.flag("no-tag", "without tags")
-  private static let running = Option.flag("running", "it is still running")
+  private static let noNote = Option.flag("no-note", "remove the note")
+  private static let tags = Option.value("tag", "TAG", "replace the entry's tags with the given ones", isRepeated: true)
+  private static let noTags = Option.flag("no-tag", "remove all tags")
+  private static let running = Option.flag("running", "remove the end, so that the entry runs again")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try exclude(note, noNote, arguments)
@@ -70,5 +70,6 @@ enum EditCommand: Command {
 
 extension Operand {
   static let entry = Operand.optional(
-    "ENTRY", "its number in trackctl log; default: the running entry, else the last one")
+    "ENTRY",
+    "its number in trackctl log, or @2 for the second-to-last entry; default: the running entry, or else the last one")
 }

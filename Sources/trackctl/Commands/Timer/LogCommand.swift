@@ -6,17 +6,17 @@ enum LogCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { EntryFilter.options + [sort, .limit] }
   static var details: [String] {
-    "Without a range it lists the last 20 entries, and with a range all entries in it. Each day shows the sum of its"
-      + " listed entries, and the last line shows the total. An entry counts for the day on which it started. ▣ marks an"
-      + " entry with pictures."
-    "If the list is longer than the terminal, $PAGER shows it, or less."
+    "Without a range it lists the last 20 entries, and with a range all entries that started in it. Each day shows the"
+      + " sum of its listed entries, and the last line shows the total. An entry counts for the day on which it"
+      + " started. ▣ marks an entry with pictures."
+    "If the list is longer than the terminal, it is shown in $PAGER, or in less(1) if PAGER is unset."
   }
   static var examples: [Example] {
-    Example("log", "the last 20")
+    Example("log", "list the last 20 entries")
     Example("log week --project Work", "this week's entries of a project")
-    Example("log week --tag urgent --not Study", "this week's entries with a tag, without those of a project")
-    Example("log last month --sort longest", "the longest of last month first")
-    Example("log 2026-11-01..2026-11-15", "from one day to another, both included")
+    Example("log week --tag urgent --not Study", "this week's entries with a tag, except those of a project")
+    Example("log last month --sort longest", "last month's entries, longest first")
+    Example("log 2026-11-01..2026-11-15", "entries from one day to another, both included")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -44,10 +44,11 @@ enum LogCommand: Command {
 
   private static let orders = ["newest", "oldest", "longest", "project"]
   private static let sort = Option.value(
-    "sort", "ORDER", "newest (the default), oldest, longest or project", completes: .words(orders))
+    "sort", "ORDER", "the order: newest (the default), oldest, longest or project", completes: .words(orders))
 }
 
 extension Operand {
   static let range = Operand(
-    name: "RANGE", summary: "today, last week, november, 2026-11, 7d, A..B", count: .phrase, completion: .ranges)
+    name: "RANGE", summary: "a range, such as today, last week, november, 2026-11, 7d or A..B", count: .phrase,
+    completion: .ranges)
 }

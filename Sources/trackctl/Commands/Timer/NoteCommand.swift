@@ -7,7 +7,7 @@ enum NoteCommand: Command {
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [text] }
   static var details: [String] { "It replaces the entry's note. An empty text, '', removes the note." }
-  static var examples: [Example] { Example("note reviewing the budget", "for the running entry") }
+  static var examples: [Example] { Example("note reviewing the budget", "note what the running entry is about") }
 
   private static let text = Operand(name: "TEXT", summary: "what the entry is about", count: .some)
 

@@ -9,17 +9,18 @@ enum PickCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [menu] }
   static var details: [String] {
-    "The menu is a command that reads lines and prints the chosen one, such as dmenu, rofi -dmenu, wofi, fuzzel and fzf."
-      + " Without --menu it is the command in $TRACKD_MENU or, on a terminal, a numbered list. Recently used projects"
-      + " come first. The running entry is stopped at the same moment."
+    "The menu is a command that reads lines and prints the chosen one, such as dmenu, rofi -dmenu, wofi, fuzzel or fzf."
+      + " Without --menu it is the command in $TRACKD_MENU or, if that isn't set, a numbered list on the terminal."
+      + " Recently used projects come first. The running entry is stopped when the chosen project starts."
     "A typed name that isn't in the list becomes a new project."
   }
   static var examples: [Example] {
-    Example("pick --menu 'head -n 1'", "with a menu that takes the project that was used last")
-    Example("pick --menu 'grep -m 1 Study'", "with a menu that searches for a name")
+    Example("pick --menu 'head -n 1'", "start the project that was used last, without showing a menu")
+    Example("pick --menu 'grep -m 1 Study'", "start the first project with Study in its name, without showing a menu")
   }
 
-  private static let menu = Option.value("menu", "COMMAND", "a command that shows the lines and prints the chosen one")
+  private static let menu = Option.value(
+    "menu", "COMMAND", "the menu: a command that reads lines and prints the chosen one")
   private static let limit = 1 << 16
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -58,7 +59,7 @@ enum PickCommand: Command {
     let line = answer.output.prefix { $0 != UInt8(ascii: "\n") }
     guard answer.status == 0, !line.isEmpty else { return nil }
     let text = String(decoding: line, as: UTF8.self)
-    // The menu showed cleaned names, so the project's real name is looked up here.
+    // The menu showed cleaned names, so the chosen line must be mapped back to the project's real name.
     return lines.firstIndex(of: text).map { names[$0] } ?? text
   }
 

@@ -10,35 +10,36 @@ enum ReportCommand: Command {
     [by, across, amounts] + EntryFilter.options + [whole] + LengthRounding.options + [target] + ChartFile.options
   }
   static var details: [String] {
-    "The default is this week. If an entry is partly in the range, only that part counts."
-    "With --across the report is a table: projects or tags by day, week or month, with sums for rows and columns."
-    "A rounded entry counts as a whole for the day on which it started."
-    "With --target it shows the time worked, the time owed and the difference, by day or by week, up to today. That"
-      + " length is owed for each working day, except days off. trackctl hours settings sets the working days, and"
+    "The default range is this week. If only a part of an entry is in the range, only that part counts."
+    "With --across the report is a table with sums. It has a row for each project, client or tag, and a column for each"
+      + " day, week or month."
+    "With --round, an entry counts completely for the day on which it started."
+    "With --target it shows the time worked, the time owed and the difference, by day, week or month, up to today. The"
+      + " target is owed for each working day, except days off. trackctl hours settings sets the working days, and"
       + " trackctl hours off sets the days off."
   }
   static var examples: [Example] {
     Example("report", "this week, by project")
-    Example("report last-month --by day", "day by day")
-    Example("report year --by month --project Work", "one project, month by month")
-    Example("report last-month --by client --amounts", "what a month's work costs")
-    Example("report month --project Work --within", "Work with all projects below it, such as Work/Plans")
+    Example("report last-month --by day", "last month, day by day")
+    Example("report year --by month --project Work", "this year's time on one project, month by month")
+    Example("report last-month --by client --amounts", "the cost of last month's work, by client")
+    Example("report month --project Work --within", "the project Work and the projects below it, such as Work/Plans")
     Example("report week --across day", "a table of projects and days")
     Example(
       "report month --tag urgent --not Study --not +private",
-      "entries that have one tag, but not another, and aren't of one project")
+      "entries with one tag, except those of a project and those with another tag")
     Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour")
-    Example("report month --target 8h --by week", "worked and owed, week by week")
+    Example("report month --target 8h --by week", "the time worked and the time owed, week by week")
   }
 
   private static let choices = ["project", "root", "client", "tag", "day", "week", "month"]
   static let by = Option.value(
-    "by", "WHAT", "project, root (of a tree such as Acme/Site), client, tag, day, week or month",
+    "by", "WHAT", "group by project (the default), root (Acme for Acme/Site), client, tag, day, week or month",
     completes: .words(choices))
   private static let across = Option.value(
     "across", "WHAT", "split each sum by day, week or month", completes: .words(periods))
   static let periods = ["day", "week", "month"]
-  private static let amounts = Option.flag("amounts", "show what the time costs, by the rates of projects")
+  private static let amounts = Option.flag("amounts", "show what the time costs, at the rates of the projects")
   private static let whole = Option.flag("whole", "only entries that are completely in the range")
   private static let target = Option.value("target", "LENGTH", "the time owed per working day, such as 8h")
 

@@ -10,18 +10,18 @@ enum StartCommand: Command {
   static var operands: [Operand] { [.project, .note] }
   static var options: [Option] { [.at, .tag, switches] + GaveWay.options }
   static var details: [String] {
-    "The note may end with a time: at 9, since 9:15, or for 30m if you began 30 minutes ago. In quotes, such words"
-      + " belong to the note."
+    "The last words of the note may set the start: at 9, since 9:15, or for 30m if you began 30 minutes ago. To keep"
+      + " such words in the note, put the note in quotes."
   }
   static var examples: [Example] {
     Example("start Work", "start now")
     Example("start Study reading chapter 4 --tag exam", "with a note and a tag")
-    Example("start Work for 20m", "you began twenty minutes ago; you can also type: at 9:15, or since 9:15")
+    Example("start Work for 20m", "you began twenty minutes ago; at 9:15 and since 9:15 work in the same way")
     Example("start Work --at -15m", "you began a quarter of an hour ago")
-    Example("start Eat --switch", "stop the running entry, and start this one in the same second")
+    Example("start Eat --switch", "stop the running entry, and start Eat in the same second")
   }
 
-  private static let switches = Option.flag("switch", "stop the running entry in the same second")
+  private static let switches = Option.flag("switch", "stop the running entry when this one starts")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try Starting(session: session).start(arguments, switching: arguments.has(switches))
@@ -29,13 +29,13 @@ enum StartCommand: Command {
 }
 
 extension Operand {
-  static let project = Operand.one("PROJECT", "the project; an unknown one is created", completes: .projects)
+  static let project = Operand.one("PROJECT", "the project, which is created if it doesn't exist", completes: .projects)
   static let note = Operand.any("NOTE", "what the entry is about")
 }
 
 extension Option {
   static let at = Option.value("at", "TIME", "the start, such as 9:30, -15m or 'yesterday 17:00'; default: now")
-  static let tag = Option.value("tag", "TAG", "a word to find the entry by", isRepeated: true)
+  static let tag = Option.value("tag", "TAG", "tag the entry with this word, to find it later", isRepeated: true)
 }
 
 /// The common part of `start` and `switch`.

@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// `status`: shows the running entry in one line. One request is enough for this.
+/// `status`: shows the running entry in one line. The command needs only one request.
 enum StatusCommand: Command {
   static let name = "status"
   static let summary = "print the running entry and its length"
@@ -9,17 +9,20 @@ enum StatusCommand: Command {
   static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
   static var details: [String] {
     "The exit status is 0 if an entry is running, 1 if none is, 3 if there is no daemon, and 4 if the daemon doesn't"
-      + " answer in time. For bars it is always 0, because bars treat other values as a failure. For i3blocks it is 33"
-      + " if an entry has run for over a day."
-    "Each format escapes characters that its host would interpret, so a project's name is shown as it is."
-    "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage}."
+      + " answer in time. With a format for a bar it is 0 in all these cases, because bars treat other values as a"
+      + " failure. The only exception is 33 for i3blocks, if an entry has run for over a day."
+    "Each format escapes the characters that the prompt or the bar would interpret, so that it shows a project's name"
+      + " as it is."
+    "The texts of --template and --idle may contain the fields {project}, {note}, {tags}, {elapsed}, {today}, {since},"
+      + " {id}, {state} and {percentage}. {today} is today's total, and {percentage} compares it with --target."
       + " {project:20} takes at most 20 columns. {elapsed:h:mm:ss} and {since:hh:mm} set the format of a time."
-    "With --watch it keeps running and prints a line at each change, also after restarts of the daemon. i3bar and"
-      + " i3blocks send it clicks: the left button toggles the timer, and the right button shows the projects in the"
-      + " menu of $TRACKD_MENU, or in rofi."
-    "With --install it prints configuration lines for a shell, a bar or a desktop. These lines run this command with the"
-      + " same options. With --write it adds these lines to the configuration file, between two marks, and keeps a copy"
-      + " of the old file. The next --write replaces only these lines."
+    "With --watch it keeps running and prints a line at each change, even after the daemon restarts. i3bar and i3blocks"
+      + " send it clicks. The left button toggles the timer, and the right button lists the projects in the menu of"
+      + " $TRACKD_MENU, or in rofi."
+    "With --install it prints configuration lines for a shell, a bar or a desktop. These lines run trackctl status with"
+      + " the same --template, --idle, --target and --tick. With --write it adds these lines to the configuration file,"
+      + " between two marks, and keeps a copy of the old file. The next --write replaces only what is between the"
+      + " marks."
   }
   static var list: (title: String, items: [(String, String)]) {
     (
@@ -30,31 +33,34 @@ enum StatusCommand: Command {
   }
   static var examples: [Example] {
     Example("status", "print the running entry")
-    Example("status --format prompt", "for a shell's prompt")
-    Example("status --template '{project} {elapsed:h:mm}'", "with a text of your own")
-    Example("status --format waybar --watch --target 8h", "for waybar, as exec with return-type json")
-    Example("status --format polybar --watch", "for polybar, as exec with tail")
-    Example("status --install zsh", "print the lines for zsh's prompt. With them, the prompt starts no program")
-    Example("status --install tmux --write", "add the lines to tmux's configuration")
+    Example("status --format prompt", "print the line for a shell's prompt")
+    Example("status --template '{project} {elapsed:h:mm}'", "print a text of your own")
+    Example(
+      "status --format waybar --watch --target 8h", "for waybar: the exec of a custom module with return-type json")
+    Example("status --format polybar --watch", "for polybar: the exec of a script module with tail")
+    Example(
+      "status --install zsh", "print lines for ~/.zshrc, so that the prompt shows the entry without starting a program")
+    Example("status --install tmux --write", "add such lines to tmux's configuration")
   }
 
   private static let format = Option.value(
-    "format", "FORMAT", "the format, for a prompt, a bar or a program",
-    completes: .formats)
-  private static let template = Option.value("template", "TEXT", "the text while an entry runs")
-  private static let idle = Option.value("idle", "TEXT", "the text while no entry runs")
-  private static let target = Option.value("target", "LENGTH", "the daily target, for {percentage}")
+    "format", "FORMAT", "the format of the line, such as prompt, waybar or json", completes: .formats)
+  private static let template = Option.value(
+    "template", "TEXT", "the text to print while an entry runs, such as '{project} {elapsed}'")
+  private static let idle = Option.value("idle", "TEXT", "the text to print while no entry runs")
+  private static let target = Option.value("target", "LENGTH", "the time to work per day, such as 8h, for {percentage}")
   private static let watch = Option.flag("watch", "keep running, and print a line at each change")
   private static let tick = Option.value(
-    "tick", "LENGTH", "with --watch: how often the elapsed time is updated: 1m or 1s")
+    "tick", "LENGTH", "with --watch: how often to update the elapsed time, such as 1s; default: 1m")
   private static let file = Option.value(
     "file", "FILE",
     "with --watch: keep the line in this file, and at each change send SIGURG to the process given by --while",
     completes: .files)
   private static let shell = Option.value("while", "PID", "with --watch: end when this process ends")
   private static let install = Option.value(
-    "install", "HOST", "print the configuration for a shell, a bar or a desktop", completes: .installHosts)
-  private static let write = Option.flag("write", "with --install: add the lines to HOST's configuration")
+    "install", "HOST", "print configuration lines that show the timer in this shell, bar or desktop",
+    completes: .installHosts)
+  private static let write = Option.flag("write", "with --install: add the lines to the configuration file")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if let host = arguments[install] { return try self.install(host, arguments, session) }
@@ -77,7 +83,7 @@ enum StatusCommand: Command {
       watcher.shell = process
       if let path = arguments[file] { watcher.keeper = try StatusKeeper(path, for: process) }
     } else if arguments.has(file) {
-      throw .usage("--file needs --while", hints: ["--while $$ is a shell itself"])
+      throw .usage("--file needs --while", hints: ["for the shell itself: --while $$"])
     }
   }
 
@@ -88,8 +94,8 @@ enum StatusCommand: Command {
     for option in [format, watch, file, shell] where arguments.has(option) {
       throw .usage("--install chooses --\(option.name) itself: leave it out")
     }
-    // The options are validated now, because later only the program that shows the prompt or the bar would see the
-    // error.
+    // The options are validated before the installation. Otherwise, an error would only reach the program that shows
+    // the prompt or the bar.
     _ = try Appearance(arguments, session)
     let words = { (option: Option) in arguments[option].map { ["--\(option.name)", $0] } ?? [] }
     let installation = try Installation(
@@ -97,7 +103,7 @@ enum StatusCommand: Command {
     if arguments.has(write) { try installation.write() } else { installation.show() }
   }
 
-  /// How the status is shown, according to the options. This is a class, because copies of a struct would be large.
+  /// How the status is shown, according to the options. The type is a class, because copies of a struct would be large.
   private final class Appearance {
     let session: Session
     let format: StatusFormat?
@@ -143,7 +149,7 @@ enum StatusCommand: Command {
       return watcher
     }
 
-    /// Fails if a template is combined with JSON output, which is the daemon's unchanged reply.
+    /// Fails if a template is combined with JSON output. The JSON output has the form of the daemon's reply.
     private static func refuseTemplates(_ arguments: Arguments) throws(Failure) {
       for option in [StatusCommand.template, StatusCommand.idle] where arguments.has(option) {
         throw .usage("--\(option.name) can't be combined with JSON output", hints: ["leave one of them out"])

@@ -10,14 +10,14 @@ enum StopCommand: Command {
   static var options: [Option] { [at, note, discard] }
   static var examples: [Example] {
     Example("stop", "stop, and save the entry")
-    Example("stop 10m ago", "it ended ten minutes ago; stop 17:00 and stop at 5pm work, too")
+    Example("stop 10m ago", "the entry ended ten minutes ago; you can also type: stop 17:00, or stop at 5pm")
     Example("stop --discard", "stop, and delete the entry")
   }
 
-  private static let when = Operand.any("TIME", "when it ended: 17:00, 10m ago")
+  private static let when = Operand.any("TIME", "when the entry ended, such as 17:00 or 10m ago; the same as --at")
   private static let at = Option.value(
     "at", "TIME", "the end, such as 17:00, -10m or 'yesterday 17:30'; default: now")
-  private static let note = Option.value("note", "TEXT", "a new note")
+  private static let note = Option.value("note", "TEXT", "the entry's new note")
   private static let discard = Option.flag("discard", "delete the entry instead of saving it")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -6,8 +6,8 @@ enum SwitchCommand: Command {
   static var operands: [Operand] { [.project, .note] }
   static var options: [Option] { [.at, .tag] + GaveWay.options }
   static var examples: [Example] {
-    Example("switch Eat", "from work to lunch")
-    Example("switch Work --at -5m", "you have been back for five minutes")
+    Example("switch Eat", "stop the running entry, and start Eat")
+    Example("switch Work --at -5m", "you went back to work five minutes ago")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -6,20 +6,21 @@ enum TagCommand: Command {
   static var options: [Option] { SeveralEntries.options }
   static var operands: [Operand] { [words] }
   static var details: [String] {
-    "Numbers come first and stand for entries; @2 is the second-to-last entry. Without a number, the tags go to the"
-      + " running entry, or to the last one. Several entries are changed in one step."
+    "Numbers before the tags are entries, and @2 is the second-to-last entry. Without a number, the tags go to the"
+      + " running entry, or else to the last one. Several entries are changed in one step."
+    "With --range, --in or --with, the tags go to the entries that match all of these options, and every word is a tag."
+      + " Without --yes, the command shows these entries and asks first."
   }
   static var examples: [Example] {
-    Example("tag urgent", "the running entry, or else the last one")
-    Example("tag 1 urgent money", "two tags, for entry 1")
-    Example("tag 1 2 billed", "two entries, in one change")
+    Example("tag urgent", "tag the running entry, or else the last one")
+    Example("tag 1 urgent money", "add two tags to entry 1")
+    Example("tag 1 2 billed", "add a tag to two entries, in one step")
     Example(
-      "tag billed --range 7d --in Work --yes",
-      "all entries of a project in a week; without --yes they are shown first")
+      "tag billed --range 7d --in Work --yes", "tag a project's entries of the last seven days, without being asked")
   }
 
   static let words = Operand(
-    name: "TAG", summary: "one or more tags, optionally after numbers of entries", count: .some)
+    name: "TAG", summary: "one or more tags; numbers of entries may precede them", count: .some)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let hasChoice = try SeveralEntries(arguments, session).isChoice

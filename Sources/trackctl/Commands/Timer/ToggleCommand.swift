@@ -5,8 +5,8 @@ enum ToggleCommand: Command {
   static let name = "toggle"
   static let summary = "stop the running entry, or continue the last one"
   static let group = CommandGroup.everyday
-  static var details: [String] { "Meant for a keyboard shortcut or for a click on a bar." }
-  static var examples: [Example] { Example("toggle", "stop, or continue") }
+  static var details: [String] { "It is meant for a keyboard shortcut or for a click on a status bar." }
+  static var examples: [Example] { Example("toggle", "stop the timer, or start the last entry's project again") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     do throws(Failure) {

@@ -12,7 +12,7 @@ enum WeeksCommand: Command {
   static var examples: [Example] {
     Example("weeks", "the last eight weeks")
     Example("weeks last-month", "the weeks of a month")
-    Example("weeks --svg weeks.svg", "as a picture")
+    Example("weeks --svg weeks.svg", "write the chart of the last eight weeks as an SVG file")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -3,8 +3,7 @@ import Wire
 
 /// The accounts that `--author NAME=ACCOUNT` assigns to people in a file. Also counts the rows of each of these people.
 final class Authors {
-  /// The account for each name in the file. Instead of an account, it may be a member of the caller's house who has no
-  /// login.
+  /// The account for each name in the file. The value can also be a member of the caller's house who has no login.
   private let accounts: [String: String]
   /// Whether the caller may add remarks and posts for others.
   private let isAdmin: Bool
@@ -35,7 +34,7 @@ final class Authors {
       guard let known = names[account.lowercased()] else {
         throw Failure(
           .refused, "no account or member of your house is called '\(Terminal.clean(account))'",
-          hints: ["trackctl accounts list shows the accounts"])
+          hints: ["to list the accounts: trackctl accounts list"])
       }
       accounts[name] = known
     }

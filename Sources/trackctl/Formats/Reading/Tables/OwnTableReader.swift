@@ -37,7 +37,7 @@ struct OwnTableReader: FormatReader {
     guard columns.contains(where: { $0 != nil }) else {
       let known = table.method.params.map(\.name).filter { !["idempotencyKey", "dryRun", "timeZone"].contains($0) }
       throw Failure(
-        .refused, "no column of \(table.method.name) is named in the first line",
+        .refused, "the first line names no column that \(table.method.name) takes",
         hints: ["columns: \(known.joined(separator: ", "))"])
     }
     for (name, column) in zip(names, columns) where column == nil && name.lowercased() != "id" {
