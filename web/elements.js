@@ -490,8 +490,8 @@ const addresses = new Map();
 export function picture(name, load, alt) {
 	const image = h("img", {alt, key: "picture-" + name, still: true, decoding: "async", width: 320, height: 240});
 	if (addresses.has(name)) image.src = addresses.get(name);
-	else new IntersectionObserver(async ([sight], observer) => {
-		if (!sight.isIntersecting) return;
+	else new IntersectionObserver(async (sights, observer) => {
+		if (!sights.at(-1).isIntersecting) return;
 		observer.disconnect();
 		try {
 			const {picture, data} = await load();

@@ -626,6 +626,19 @@ class Stories(PageTest):
 
         self.each_look(story)
 
+    def test_a_picture_loads_when_the_page_hears_late_that_it_came_into_view(self):
+        anna = self.house.person("Anna")
+        entry = anna("timer.start", project="Study")["entry"]["id"]
+        anna("timer.picture.add", id=entry, data=base64.b64encode(png()).decode())
+        tab = self.blank()
+        # A busy browser may report in one call that a picture isn't in view and that it is.
+        tab.call("Page.addScriptToEvaluateOnNewDocument", source="""
+            window.IntersectionObserver = class extends IntersectionObserver {
+                constructor(hear) { super((sights, observer) => hear([{isIntersecting: false}, ...sights], observer)); }
+            };""")
+        sign_in(tab, self.house)
+        tab.wait("document.querySelector('.now .thumbnails img[src^=\"blob:\"]')")
+
     def test_feed(self):
         ben = self.house.person("Ben")
 
