@@ -2,7 +2,7 @@
 
 import { account, signIn } from "./account.js";
 import { Connection, Lost, randomKey } from "./connection.js";
-import { ask, button, count, dialog, empty, fieldName, h, icon, isoTime, learn, length, morph, strong, t, tool } from "./elements.js";
+import { ask, button, count, dialog, empty, fieldName, h, icon, isoTime, learn, length, morph, small, strong, t, tool } from "./elements.js";
 import { deed, history, isFinal, value } from "./history.js";
 import * as outbox from "./outbox.js";
 import { stillFor, underPointer } from "./steady.js";
@@ -315,8 +315,8 @@ function outboxCard(isWanted, title) {
 			return h("div", {key: idempotencyKey}, problem && h("p", problem),
 				h("p.quiet", strong(deed(method)), told.map(([key, it]) => [" · ", fieldName(key), ": ", value(typeof it === "string" ? it.slice(0, 300) : it, key)])),
 				h("div.actions",
-					problem && button(t`Try again|Noch einmal`, () => again(one), {kind: "small", label: `${t`Try again|Noch einmal`}: ${deed(method)}`}),
-					button(t`Discard|Verwerfen`, () => drop(one), {kind: "small", label: `${t`Discard|Verwerfen`}: ${deed(method)}`})));
+					problem && small(t`Try again|Noch einmal`, deed(method), () => again(one)),
+					small(t`Discard|Verwerfen`, deed(method), () => drop(one))));
 		}));
 }
 

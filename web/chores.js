@@ -3,7 +3,7 @@
 import { act, address, call, change, edit, go, page, toast } from "./app.js";
 import {
   addDays, ago, ask, asking, begins, button, card, choice, count, dialog, differing, editTool, empty, encode, ends, f,
-  form, h, isoDay, items, language, line, picture, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
+  form, h, isoDay, items, language, line, picture, quiet, reversed, shortDay, stamp, strong, t, tool, when, words, zone,
 } from "./elements.js";
 import { inPlace } from "./steady.js";
 
@@ -129,7 +129,7 @@ const moreOf = (task, house, rooms) => dialog(task.name, close => [
 	button(t`Remove this task|Diese Aufgabe entfernen`, () => (close(), act("chores.task.remove", {task: task.id})), {glyph: "trash", kind: "danger"})]);
 
 function inOrder(days) {
-	if (days.to < days.from) throw new Error(t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.`);
+	if (days.to < days.from) throw new Error(reversed());
 	return days;
 }
 

@@ -172,6 +172,7 @@ export const icon = name => h("svg.icon", {viewBox: "0 0 24 24", "aria-hidden": 
 export const button = (label, onclick, {glyph, kind = "", bare, ...props} = {}) =>
 	h("button", {onclick, class: kind + (bare ? " bare" : ""), ...(bare && {label, title: label}), ...props}, glyph && icon(glyph), bare ? null : h("span", label));
 
+export const small = (label, what, onclick) => button(label, onclick, {kind: "small", label: `${label}: ${what}`});
 export const tool = (glyph, label, onclick, props) => button(label, onclick, {glyph, bare: true, ...props});
 export const editTool = (what, onclick, props) => tool("edit", t`Edit ${what}|${what} ändern`, onclick, props);
 export const deleteTool = (what, onclick) => tool("trash", t`Delete ${what}|${what} löschen`, onclick);
@@ -582,6 +583,8 @@ export function table(heads, rows, {caption, numeric = [], stacked} = {}) {
 	return h("div.scroll", {tabIndex: 0, role: "region", label: caption, class: stacked ? "stacked" : ""}, h("table", h("thead", cells("th", heads)), h("tbody", rows.map(row => cells("td", row)))));
 }
 
+export const reversed = () => t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.`;
+
 // Ranges: [key, name], and key → {from, to} as days, both inclusive. `all` has neither. A custom module's report filters by a
 // column that may be empty, and any range excludes such rows.
 const ranges = hasAll => [
@@ -618,10 +621,8 @@ export function rangeBar({key, from, to}, choose, {hasAll} = {}) {
 		// While a year is typed, it is 2, 20 and 202 first.
 		if (target.value < "1900") return;
 		const chosen = {from, to, ...days(target.value)};
-		const isReversed = chosen.from > chosen.to;
-		target.setCustomValidity(isReversed ? t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.` : "");
-		if (isReversed) target.reportValidity();
-		else choose({range: "custom", ...chosen});
+		target.setCustomValidity(chosen.from > chosen.to ? reversed() : "");
+		if (target.reportValidity()) choose({range: "custom", ...chosen});
 	}});
 	return h("div.rangebar", {key: "ranges"},
 		pick(t`Range|Zeitraum`, key, ranges(hasAll), range => choose({range, from, to})),

@@ -4,7 +4,7 @@ import { act, call, change, edit, go, page, toast } from "./app.js";
 import { clientsCard, contractCard, editTerms, invoicePage, invoicesCard, isLed, readBilling, termsText } from "./billing.js";
 import {
   addDays, ask, asking, bars, button, called, card, choice, count, dayOf, decimal, deleteTool, differing, editTool, empty, f, fieldName, form,
-  formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, strong, t,
+  formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, small, strong, t,
   table, tint, tool, turner, weekdayName, wide, words, zone,
 } from "./elements.js";
 
@@ -162,11 +162,11 @@ function memberButtons(client, project) {
 	const name = `${client} ${project}`, add = t`Add a member|Mitglied hinzufügen`, remove = t`Remove a member|Mitglied entfernen`;
 	const submit = verb => ({user}) => change(`hours.project.${verb}`, {client, project, user});
 	return [
-		button(add, () => ask(`${add}: ${name}`, {action: add, fields: [f("user!")], submit: submit("join")}), {kind: "small", label: `${add}: ${name}`}),
-		button(remove, async () => {
+		small(add, name, () => ask(`${add}: ${name}`, {action: add, fields: [f("user!")], submit: submit("join")})),
+		small(remove, name, async () => {
 			const {members} = await call("hours.project.members", {client, project, limit: 1000});
 			ask(`${remove}: ${name}`, {action: remove, fields: [f("user!", members[0]?.user, {type: "select", options: members.map(({user}) => [user, user])})], submit: submit("leave")});
-		}, {kind: "small", label: `${remove}: ${name}`}),
+		}),
 	];
 }
 
@@ -179,7 +179,7 @@ function projectsCard({projects}) {
 				h("span.actions",
 					isLed(one) && memberButtons(client, project),
 					isLed(one) && editTool(`${client} ${project}`, () => editTerms(`${client} · ${project}`, "hours.project.edit", {client, project}, one)),
-					button(joined ? t`Leave|Verlassen` : t`Join|Beitreten`, () => act(joined ? "hours.project.leave" : "hours.project.join", {client, project}), {kind: "small", label: `${joined ? t`Leave|Verlassen` : t`Join|Beitreten`}: ${client} ${project}`}),
+					small(joined ? t`Leave|Verlassen` : t`Join|Beitreten`, `${client} ${project}`, () => act(joined ? "hours.project.leave" : "hours.project.join", {client, project})),
 					(page.admin || createdBy === page.me.name) && tool("trash", t`Remove ${`${client} ${project}`}|${`${client} ${project}`} entfernen`, () => act("hours.project.remove", {client, project}))));
 		}, t`No project yet.|Noch kein Projekt.`),
 		form({id: "pair", inline: true, fields: [f("client!", null, {suggest: [...new Set(projects.map(({client}) => client))]}), f("project!")], action: t`Create|Anlegen`, glyph: "plus", submit: values => change("hours.project.create", values)}));

@@ -342,13 +342,13 @@ export const time = {
 		return {days, by, unit, projects, rates, list, report, top, sums, parts};
 	},
 	draw({days, by, unit, projects, rates, list, report, top, sums, parts}, query) {
-		const again = changes => go("time", {...query, ...changes});
+		const again = changes => go("time", {...query, ...changes}), none = () => empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`);
 		return h("div.columns",
 			wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, [...called(["project"]), ["root", t`Top project|Oberprojekt`], ...called(["client", "tag", "day", "week", "month"])], by, by => again({by}))),
 				h("p.big", h("strong", length(report.total)), " ", money(report), " ", quiet(days.from === days.to ? shortDay(days.start) : `${shortDay(days.start)} – ${shortDay(addDays(days.end, -1))}`)),
-				report.slices.length ? [h("div.figures", figure(by, report, {unit, top, sums, parts, days}), breakdown(by, report)), by === "tag" && h("p.quiet", t`An entry with several tags counts under each of them, and once in the total.|Ein Eintrag mit mehreren Schlagworten zählt bei jedem, in der Summe nur einmal.`)] : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`)),
+				report.slices.length ? [h("div.figures", figure(by, report, {unit, top, sums, parts, days}), breakdown(by, report)), by === "tag" && h("p.quiet", t`An entry with several tags counts under each of them, and once in the total.|Ein Eintrag mit mehreren Schlagworten zählt bei jedem, in der Summe nur einmal.`)] : none()),
 			wide("entries", h("div.row", h("h2", t`Entries|Einträge`), list.entries.length > 0 && chooseButton(), filters(projects, query, again)),
-				list.entries.length ? h("div", {key: "list", ...escapes}, chosenBar(list.entries, projects.map(({name}) => name)), byDay(list.entries, query.sort)) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`),
+				list.entries.length ? h("div", {key: "list", ...escapes}, chosenBar(list.entries, projects.map(({name}) => name)), byDay(list.entries, query.sort)) : none(),
 				showMore(list.next, query.limit ?? 100, again),
 				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(addDays(new Date(), 0), list.entries), "entry"), {glyph: "plus"})),
 			projectCard(projects),

@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 from household import TRACKCTL
-from page import PageTest, sign_in
+from page import SHOTS, PageTest, sign_in
 from relay import Relay
 
 
@@ -57,6 +57,19 @@ class Live(Pages):
         subprocess.run([TRACKCTL, "--socket", self.house.path, "remarks", "add", "Written in a shell", "52,13"], check=True, capture_output=True)
         for tab in (anna, ben):
             tab.says("Written in a shell")
+
+    def test_a_page_whose_scripts_do_not_load_says_so(self):
+        tab = self.blank(width=360)
+        tab.call("Network.setBlockedURLs", urls=["*/elements.js"])
+        tab.call("Page.navigate", url=self.house.address)
+        tab.wait("document.querySelector('.late')")
+        self.assertNotIn("Reload", tab.js("document.body.innerText"))
+        tab.says("The page didn’t load. Reload it. Die Seite wurde nicht geladen.")
+        tab.picture(f"{SHOTS}/not-loaded.png", whole=False)
+        tab.call("Network.setBlockedURLs", urls=[])
+        tab.reload()
+        tab.says("Sign in")
+        self.assertFalse(tab.js("document.querySelector('.late').checkVisibility()"))
 
     def test_a_line_that_fell_silent_is_given_up_when_somebody_looks(self):
         relay = Relay(self.house.port)
