@@ -28,13 +28,13 @@ def classes(suite):
 
 
 def run(case):
-    """Runs a class in a separate process and prints its output. Returns whether it passed."""
+    """Runs a class in a separate process and prints its output. Returns the output if the class failed."""
     name = f"{case.__module__}.{case.__qualname__}"
     start = time.monotonic()
     done = subprocess.run([sys.executable, "-m", "unittest", name], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True)
     print(f"{name}: {time.monotonic() - start:.0f} s\n{done.stdout}", flush=True)
-    return done.returncode == 0
+    return done.stdout if done.returncode else None
 
 
 def main():
@@ -50,9 +50,13 @@ def main():
     together = sorted(
         (case for case in counts if case not in alone), key=lambda case: (not getattr(case, "long", False), -counts[case]))
     with ThreadPoolExecutor(LANES) as lanes:
-        passed = dict(zip(together, lanes.map(run, together)))
-    passed |= {case: run(case) for case in alone}
-    failed = [f"{case.__module__}.{case.__qualname__}" for case in passed if not passed[case]]
+        outputs = dict(zip(together, lanes.map(run, together)))
+    outputs |= {case: run(case) for case in alone}
+    failed = {f"{case.__module__}.{case.__qualname__}": output for case, output in outputs.items() if output is not None}
+    # Show why at the end, too, because often only the end of a log is kept.
+    for output in failed.values():
+        _, rule, failures = output.partition("=" * 70 + "\n")
+        print(f"{rule}{failures or output}"[:5_000])
     print(f"{sum(counts.values())} tests in {pathlib.Path(folder).resolve().name}; failed: {', '.join(failed) or 'none'}")
     sys.exit(1 if failed else 0)
 

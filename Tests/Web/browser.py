@@ -49,6 +49,28 @@ FIELD = """
 }
 """
 
+# Scrolls to an element and returns the position of a click. The element must stay where it is for two frames, and nothing
+# else may cover it there. Otherwise the click would hit something else, because a page may show a loaded change at any time.
+POINT = """
+async (find, x, y) => {
+  const frame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 100))]);
+  let before, covering;
+  for (const end = performance.now() + 20000; performance.now() < end; await frame()) {
+    const node = find();
+    if (!node) { before = undefined; continue; }
+    node.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const point = [left + width * x, top + height * y];
+    const hit = document.elementFromPoint(...point);
+    const isFree = hit && (node.contains(hit) || hit.contains(node) && hit.closest("label, button, a"));
+    if (isFree && before === point.join()) return point;
+    before = isFree && point.join();
+    covering = isFree ? "it moves" : `what is there: ${hit?.outerHTML?.slice(0, 200)}`;
+  }
+  throw new Error(`can't be clicked; ${covering}`);
+}
+"""
+
 
 def today():
     """The day that a page calls today."""
@@ -198,7 +220,13 @@ class Tab:
             self.errors.append(f"{params['entry']['text']} {params['entry'].get('url', '')}")
 
     def open(self, address):
-        self.call("Page.navigate", url=address)
+        # Chromium gives up a load when a network interface appears or goes, as when another test starts a machine.
+        for _ in range(5):
+            error = self.call("Page.navigate", url=address).get("errorText")
+            if error != "net::ERR_NETWORK_CHANGED":
+                break
+        if error:
+            raise RuntimeError(f"{address} can't be opened: {error}")
         self.wait("document.querySelector('main .view')")
 
     def js(self, expression):
@@ -207,7 +235,7 @@ class Tab:
             raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "?") + " in " + expression[:200])
         return answer["result"].get("value")
 
-    def wait(self, expression, seconds=10):
+    def wait(self, expression, seconds=30):
         end = time.monotonic() + seconds
         while not self.holds(expression):
             if time.monotonic() > end:
@@ -227,7 +255,7 @@ class Tab:
         self.call("Page.reload")
         self.wait("!window.old && document.querySelector('main .view')")
 
-    def says(self, text, seconds=10):
+    def says(self, text, seconds=30):
         return self.wait(f"document.body.innerText.includes({json.dumps(text)})", seconds)
 
     def settled(self):
@@ -250,16 +278,17 @@ class Tab:
         self.click(found)
 
     def click(self, expression, x=0.5, y=0.5, shift=False):
-        self.js(f"({expression}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
-        box = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width * {x}, top + height * {y}] }})()")
-        self.clicked = tuple(box)
+        self.clicked = left, top = self.point(expression, x, y)
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left" if kind != "mouseMoved" else "none", clickCount=1, modifiers=8 if shift else 0)
+            self.call("Input.dispatchMouseEvent", type=kind, x=left, y=top, button="left" if kind != "mouseMoved" else "none", clickCount=1, modifiers=8 if shift else 0)
+
+    def point(self, expression, x=0.5, y=0.5):
+        """The position of an element on the screen, when it can be clicked."""
+        return tuple(self.js(f"({POINT})(() => ({expression}), {x}, {y})"))
 
     def double_click(self, expression, apart=0.25, count=2):
         """Clicks twice at the same position, whatever is there by then. Slow clicks count as single clicks."""
-        self.js(f"({expression}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
-        x, y = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width / 2, top + height / 2] }})()")
+        x, y = self.point(expression)
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         for clicks in (1, count):
             for kind in ("mousePressed", "mouseReleased"):
@@ -267,8 +296,7 @@ class Tab:
             time.sleep(apart)
 
     def drag(self, expression, dx, dy=0):
-        self.js(f"({expression}).scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}})")
-        x, y = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width / 2, top + height / 2] }})()")
+        x, y = self.point(expression)
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         self.call("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, button="left", clickCount=1)
         for part in (0.3, 0.7, 1):

@@ -1,7 +1,9 @@
 """Private daemons and page servers for tests, in a temporary folder."""
 
+import contextlib
 import json
 import pathlib
+import random
 import shutil
 import socket
 import subprocess
@@ -111,9 +113,12 @@ class Household:
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A free port below those that the kernel gives to connections, so that no other test takes it in the meantime."""
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def connects(path):
