@@ -31,7 +31,7 @@ extension Command {
 
   /// The syntax, such as `start PROJECT [NOTE…]`.
   static var synopsis: String {
-    ([name] + operands.map(\.synopsis) + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
+    ([name] + operands.map(\.synopsis) + options.map(\.usage)).joined(separator: " ")
   }
 }
 

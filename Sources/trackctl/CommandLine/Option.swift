@@ -27,8 +27,11 @@ struct Option {
       name: name, letter: letter, value: value, summary: summary, isRepeated: isRepeated, completion: completion)
   }
 
-  /// The option as in a synopsis: `--at TIME`.
+  /// The option with its placeholder: `--at TIME`.
   var synopsis: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
+
+  /// The option as in a usage line: `[--tag TAG]…`. The ellipsis means that the option can be repeated.
+  var usage: String { "[\(synopsis)]" + (isRepeated ? "…" : "") }
 
   /// The option as in a list: `-h, --help`.
   var listing: String { letter.map { "-\($0), \(synopsis)" } ?? synopsis }

@@ -19,6 +19,6 @@ enum Words {
     let near = Spelling.nearest(to: word, among: choices)
     throw .usage(
       "\(name) can't be '\(Terminal.clean(word))'",
-      hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["one of \(choices.joined(separator: ", "))"])
+      hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["choices: \(choices.joined(separator: ", "))"])
   }
 }

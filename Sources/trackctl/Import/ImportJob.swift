@@ -71,7 +71,8 @@ struct ImportJob {
   private func prepared(_ entry: EntryDraft) -> EntryDraft {
     var entry = entry
     if entry.note.utf8.contains(0x0D) { entry.note = entry.note.replacing(["\r": ""]) }
-    // An exact format needs no source names, because identical rows are recognized by their contents.
+    // If the format isn't exact, a source id made from the row's contents shows a later import that the row is there
+    // already. Rows of an exact format are compared with the stored rows themselves.
     if entry.source == nil, !format.isExact { entry.source = ContentID.of(entry, format: format.name) }
     return entry
   }

@@ -45,7 +45,7 @@ struct EntryFilter {
 
 extension Option {
   static let isBranch = Option.flag(
-    "within", "--project and --not include the projects below: Acme means Acme/Site, too")
+    "within", "also apply --project and --not to subprojects: Acme then means Acme/Site, too")
   static let inProject = Option.value("project", "PROJECT", "only entries of this project", completes: .projects)
   static let tagged = Option.value(
     "tag", "TAG", "only entries with this tag; if repeated, with all of these tags", isRepeated: true)

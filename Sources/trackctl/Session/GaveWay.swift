@@ -3,12 +3,13 @@ import Wire
 extension Option {
   static let overlap = Option.value(
     "overlap", "refuse|cut|split",
-    "if entries overlap: refuse (the default) fails, cut shortens the others, and split also continues a surrounding"
-      + " entry afterwards",
+    "what happens if other entries overlap: refuse the change (the default), cut them short, or split: like cut, but an"
+      + " entry that surrounds this one continues after it",
     completes: .words(["refuse", "cut", "split"]))
   static let acknowledge = Option.value(
-    "acknowledge", "NAME", "give 'removes' to let cut and split delete entries that this one covers completely",
-    isRepeated: true, completes: .words(["removes"]))
+    "acknowledge", "NAME",
+    "accept a warning: 'removes' lets cut and split delete entries that this one covers completely", isRepeated: true,
+    completes: .words(["removes"]))
 }
 
 /// Reports the entries that were shortened or removed to make room for a new entry.

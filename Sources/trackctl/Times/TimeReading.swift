@@ -40,7 +40,7 @@ enum TimeReading {
   /// Whether the text is a time of day without a day.
   static func isTimeOfDay(_ text: String) -> Bool { ClockReading.secondsOfDay(folded(text)) != nil }
 
-  /// Parses a time that depends on the start of its span: `+1h` or a time of day.
+  /// Parses the end of a span: `+1h` is relative to the start, and a time of day is the first one after the start.
   private static func end(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant? {
     if text.hasPrefix("+"), let length = try CalendarLength.read(String(text.dropFirst())) {
       return Moment(now: start, zone: moment.zone).before(-length)

@@ -173,7 +173,7 @@ struct MethodDeclaration {
   var synopsis: String {
     // The options for programs are left out, to keep the line readable.
     let shown = options.filter { !$0.isHidden && !Self.seldom.contains($0.name) }
-    return (words + operands.map(\.synopsis) + shown.map { "[\($0.synopsis)]" }).joined(separator: " ")
+    return (words + operands.map(\.synopsis) + shown.map(\.usage)).joined(separator: " ")
   }
 
   /// Options that programs use but people rarely need.

@@ -2,7 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// The sentence that describes what a method did. The daemon declares the sentence, and the reply contains its values.
+/// The sentence that describes what a method did. The daemon declares a template, and the reply has the values for its
+/// placeholders.
 struct SaidSentence {
   let method: MethodDeclaration
   let reply: JSON

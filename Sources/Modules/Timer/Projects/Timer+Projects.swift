@@ -20,7 +20,7 @@ extension Timer {
     if let project = project(named: name, of: call.user) { return project }
     throw .notFound(
       "timer.projectNotFound",
-      "You have no project with that name: start it, add it, or see timer.projects.",
+      "You have no project '\(name)'. To list your projects: timer.projects.",
       field: field)
   }
 

@@ -10,13 +10,13 @@ enum HoursFillCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { [yes, round, dryRun] }
   static var details: [String] {
-    "The default range is this week. It logs the time of each timer project that is named after a client and a project"
-      + " of hours, such as Acme/Site. The running entry isn't counted until it is stopped. The notes of a day become"
-      + " the comment of its record, up to 300 characters."
+    "The default range is this week. It logs the time of each timer project that has the name of a client and project"
+      + " in the module hours, such as Acme/Site. The running entry isn't counted until it is stopped. A project's notes"
+      + " of a day become the comment of its record, up to 300 characters."
     "It logs exact minutes, one record for each day and project. Time that is already logged isn't logged again. A"
       + " later fill adds only the time that isn't logged yet, to the record that an earlier fill made. Locked days"
       + " stay as they are."
-    "With --round, each day's total is rounded to a multiple of that many minutes. To reach this total, some projects"
+    "With --round, each day's total is rounded to a multiple of the given minutes. To reach this total, some projects"
       + " are rounded up and others down."
     "It shows the records, and asks before it logs them. They are logged in one change, which trackctl undo takes back."
   }

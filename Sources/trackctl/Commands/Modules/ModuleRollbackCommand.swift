@@ -13,8 +13,8 @@ enum ModuleRollbackCommand: Command {
   static var details: [String] {
     "A migration keeps the journal of the older schema and the module's folder from that time. This command puts both"
       + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
-      + " step fails, everything stays as it is. With --state DIR, the installed folder isn't changed if the usual"
-      + " state directory has a journal of the module, too. If systemd runs trackd, the command stops it and starts it"
+      + " step fails, everything stays as it is. With --state DIR, only the journal is put back if the usual state"
+      + " directory has a journal of the module, too, because the installed folder belongs to that one. If systemd runs trackd, the command stops it and starts it"
       + " again. Stop any other trackd first. With --system, run the command as root."
   }
   static var examples: [Example] { Example("module rollback books", "undo the last migration of books") }

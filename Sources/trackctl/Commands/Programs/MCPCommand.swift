@@ -8,7 +8,7 @@ enum MCPCommand: Command {
     "An MCP client starts this command and uses its standard input and output. The assistant acts as you. It has tools"
       + " for everyday tasks, and none for administration. If a change needs confirmation, the client must ask you. A"
       + " client that can't ask can't make the change. Texts by other people are marked as theirs."
-    "trackctl(1) says how to add it to a client."
+    "The section ASSISTANTS of trackctl(1) says how to add it to a client."
   }
   static var examples: [Example] {
     Example("mcp --modules chores,feed < /dev/null", "offer the usual tools, and all tools of these modules")

@@ -12,9 +12,10 @@ enum WatchCommand: Command {
   static var options: [Option] { [since, noticesSince] }
   static var details: [String] {
     "Each change is an event with the members module, rev, at, by, method and changes. Each event is printed once and"
-      + " in order, including events from the time when trackctl had no connection. Any other line has one member. It"
-      + " is offline if the daemon is unavailable, and says why. It is online when the daemon is back, with the"
-      + " revisions after which events follow. It is missed if events may be missing, so load your data again."
+      + " in order, including events from the time when trackctl had no connection. Any other line is an object"
+      + " with one member. The member offline means that the daemon is unavailable, and says why. The member online"
+      + " means that the daemon is back, and has the revision of each module after which its events continue. The"
+      + " member missed means that events may be missing, so load your data again."
   }
   static var examples: [Example] {
     Example("watch timer", "all changes in the timer")

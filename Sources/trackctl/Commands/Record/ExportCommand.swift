@@ -10,10 +10,10 @@ enum ExportCommand: Command {
   static var operands: [Operand] { [format, range] }
   static var options: [Option] { [module, table, user, columns, data, pictures, own] }
   static var details: [String] {
-    "Without --module it exports the timer's entries, or remarks for formats of places, or all modules for jsonl. It"
-      + " exports your own data. For an administrator, that includes everybody's hours and, in jsonl, all other rows"
-      + " that the administrator may see."
-    "Only jsonl is complete. trackctl(1) says what each of the other formats keeps."
+    "Without --module, jsonl exports all modules, geojson, gpx and kml export remarks, and the other formats export the"
+      + " timer's entries. Only your own data is exported. An administrator's export also has everybody's hours and, in"
+      + " jsonl, all other rows that the administrator may see."
+    "Only jsonl is complete. The section IMPORT AND EXPORT of trackctl(1) says what each of the other formats keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.written.map { ($0.name, $0.summary) })

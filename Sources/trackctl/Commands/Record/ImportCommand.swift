@@ -24,8 +24,8 @@ enum ImportCommand: Command {
       + " again to import the rest, under the same name."
     "Entries go into the timer, and points into remarks. For reports of Clockify and Kimai, the format is csv. A csv"
       + " file with the columns date and hours goes into hours. With --module, a csv file goes into one of your custom"
-      + " modules. The rows of firebase and jsonl go into the modules that the file names. trackctl(1) says what each"
-      + " format keeps."
+      + " modules. The rows of firebase and jsonl go into the modules that the file names. The section IMPORT AND"
+      + " EXPORT of trackctl(1) says what each format keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.read.map { ($0.name, $0.summary) })

@@ -7,7 +7,8 @@ enum RedoCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.undone] }
   static var details: [String] {
-    "Repeat it to redo earlier undone changes. It goes back no further than your latest change that isn't an undo."
+    "Reverses your latest undo. Repeat it to reverse the undo before that. After another change, it can't reverse the"
+      + " undos from before that change."
   }
   static var examples: [Example] { Example("redo", "redo the last undo") }
 

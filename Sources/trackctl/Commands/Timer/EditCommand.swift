@@ -10,8 +10,8 @@ enum EditCommand: Command {
   private static var changes: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
   static var details: [String] {
     "--tag replaces all tags of the entry. To add or remove single tags, use `trackctl tag` or `trackctl untag`."
-    "With --range, --in or --with, --project moves the entries that match all of these options, in one step. Without"
-      + " --yes, the command shows the entries and asks first."
+    "To move several entries to another project in one step, choose them with --range, --in or --with. An entry must"
+      + " match all of these that are given. Without --yes, the command shows the entries and asks first."
   }
   static var examples: [Example] {
     Example("edit --note 'reading chapter 4'", "change the note of the running entry, or else of the last one")

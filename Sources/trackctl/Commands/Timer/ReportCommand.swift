@@ -109,7 +109,7 @@ enum ReportCommand: Command {
       throw .usage("--across needs --by project, root, client or tag", hints: ["as in --by project --across day"])
     }
     if target != nil, by != nil, !isByPeriod {
-      throw .usage("a target covers whole days: --target needs --by day, week or month")
+      throw .usage("--target is the work owed for a whole day, so it needs --by day, week or month")
     }
   }
 }

@@ -6,7 +6,7 @@ enum SplitCommand: Command {
   static let summary = "cut an entry in two"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [entry, at] }
-  static var options: [Option] { [project, note, .tag] }
+  static var options: [Option] { [project, note, tag] }
   static var details: [String] {
     "A time of day means its first occurrence after the entry's start. A length with a plus, such as +1h, counts from"
       + " the entry's start. Other lengths, such as -10m or 10m, count back from now. Without options, the second part"
@@ -24,6 +24,8 @@ enum SplitCommand: Command {
   private static let project = Option.value(
     "project", "PROJECT", "the project of the second part", completes: .projects)
   private static let note = Option.value("note", "TEXT", "the note of the second part")
+  private static let tag = Option.value(
+    "tag", "TAG", "give the second part this tag, instead of the entry's tags", isRepeated: true)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let entry = try Entries(session: session).entry(arguments[entry])
@@ -32,7 +34,7 @@ enum SplitCommand: Command {
       "timer.split",
       .given([
         "id": entry["id"], "at": JSON(cut), "project": JSON(arguments[project]), "note": JSON(arguments[note]),
-        "tags": arguments.list(.tag),
+        "tags": arguments.list(tag),
       ]))
   }
 }

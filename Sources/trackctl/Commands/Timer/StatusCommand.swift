@@ -54,7 +54,7 @@ enum StatusCommand: Command {
     "tick", "LENGTH", "with --watch: how often to update the elapsed time, such as 1s; default: 1m")
   private static let file = Option.value(
     "file", "FILE",
-    "with --watch: keep the line in this file, and at each change send SIGURG to the process given by --while",
+    "with --watch and --while: write the line to this file, and send the process SIGURG when the line changes",
     completes: .files)
   private static let shell = Option.value("while", "PID", "with --watch: end when this process ends")
   private static let install = Option.value(

@@ -10,7 +10,7 @@ struct CallDraft {
   var row: RowName?
   /// The parent row to which the call refers, and the param that takes the parent's id.
   var parent: (param: String, row: RowName)?
-  /// The progress of the post before this step. Nil if the call isn't a step of a post.
+  /// How far the post had progressed before this step. Nil if the call isn't a step of a post.
   var from: Int?
   var picture: PictureDraft?
   /// The rows to which the new row refers, and the params that take the ids of those rows. If the new row belongs to a
