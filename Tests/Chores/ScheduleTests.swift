@@ -177,8 +177,8 @@ struct ScheduleTests {
 
   @Test("refuses a rule that the next start couldn't read")
   func unreadable() throws {
-    // The letter ſ (long s) has two bytes, and its upper case is S. The text therefore has fewer than 200 characters
-    // but more than 200 bytes.
+    // ſA means Saturday, because the upper case of ſ (the long s) is S. In UTF-8, ſ has two bytes, so the whole text has
+    // fewer than 200 characters but more than 200 bytes.
     let days = Array(repeating: "\u{17F}A", count: 31).joined(separator: ",")
     let months = Array(repeating: "1", count: 31).joined(separator: ",")
     let rule = JSON("FREQ=MONTHLY;BYDAY=\(days);BYMONTH=\(months)")

@@ -67,7 +67,7 @@ static void note(const char *call, const char *what) {
   int length = snprintf(line, sizeof line, "%s %s\n", call, what);
   int file = open(name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return;
-  // This isn't write(2), because this library may intercept write(2) one day.
+  // write(2) can't be called here, because this library might come to intercept it.
   dprintf(file, "%.*s", length, line);
   close(file);
 }

@@ -52,7 +52,8 @@ struct Fixture {
     records.split(separator: Self.newline).map { Array($0) + [Self.newline] }
   }
 
-  /// The body of a transaction. Every twentieth body spans many sectors, so that a few transactions fill much padding.
+  /// The body of a transaction. Every twentieth body spans many sectors, so that a few transactions use up a lot of
+  /// the file's padding.
   static func body(_ rev: Int) -> [UInt8] {
     let note = rev % 20 == 0 ? longNote : "\(rev)"
     return Array(

@@ -1,7 +1,7 @@
 import System
 
 /// The state of a `SimulatedDisk`. It consists of files by number, and of a directory with their names. For both, it
-/// contains the durable state and the changes since then.
+/// contains the durable state and the changes that aren't durable yet.
 struct SimulatedDiskState: Sendable {
   static let sectorLength = 512
 

@@ -27,8 +27,8 @@ PAUSE = 0.03
 # The duration in seconds. It is long enough that 1 % of the calls is more than a dozen calls.
 SECONDS = 12
 MOST_SECONDS = 0.05
-# If unrelated load uses more processors than this, a slow window doesn't count. With less unrelated load, the page's
-# server is to blame for a slow window.
+# The load by other programs, in processors, above which a slow interval of the measurement doesn't count. Below it, the
+# page's server is to blame for a slow interval.
 DISTURBED = 0.5
 WINDOWS = 5
 

@@ -184,8 +184,8 @@ struct ModuleAuthorTests {
     #expect(all.errors.isEmpty, "\(all.errors)")
     let ranged = try own(daemon, "export jsonl last-month")
     #expect(ranged.errors.contains("laps aren't in it: with a range, only timer, hours and remarks are"), "\(ranged)")
-    // The rows have an owner, so the module can be synced. Its record therefore also has tables about other machines,
-    // whose rows must not be imported.
+    // The rows have an owner, so the module can be synced, and its journal also has tables about other machines. An
+    // export must leave these tables out.
     #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()

@@ -1,7 +1,8 @@
 import ModuleKit
 import Wire
 
-/// Describes a notification that the daemon sends to subscribers. OpenRPC has no term for notifications.
+/// Describes a notification that the daemon sends to subscribers. OpenRPC can't describe notifications, so the
+/// document has a member of its own for them.
 struct EventNotification {
   let name: String
   let summary: String

@@ -22,7 +22,8 @@ final class Identities {
     var isChecking = false
   }
 
-  /// How long an answer is cached, in seconds. A minute is short enough, because a login rarely gets another owner.
+  /// How long an answer is cached, in seconds. A minute is short enough, because a login name is rarely given to somebody
+  /// else.
   private static let seconds = 60
   private static let adminGroup = "trackd-admin"
 

@@ -3,8 +3,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// Everything known about a module's transactions: the latest revision, the history and the idempotency keys. This is a
-/// value type.
+/// Everything known about a module's transactions: the latest revision, the history and the idempotency keys. A
+/// copy is a snapshot, which later transactions don't change.
 struct Past: Sendable {
   var rev = 0
   var history = History()

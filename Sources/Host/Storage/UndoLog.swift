@@ -11,9 +11,9 @@ struct UndoLog: Sendable {
   private struct Entry {
     /// The account that made the transaction. Negative if the module made the transaction by itself, for this account.
     let author: Int
-    /// The distance back to the transaction that this transaction undid. 0 if this transaction isn't an undo.
+    /// By how many revisions the transaction that this one undid is older. 0 if this transaction isn't an undo.
     let target: UInt32
-    /// The distance forward to the transaction that undid this transaction. 0 if this transaction is in effect.
+    /// By how many revisions the transaction that undid this one is newer. 0 if this transaction is in effect.
     var undoer: UInt32 = 0
   }
 

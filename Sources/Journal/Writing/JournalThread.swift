@@ -61,7 +61,8 @@ struct JournalThread: Sendable {
     }
   }
 
-  /// Encodes the batches for the compacted file. In the current journal they are already durable.
+  /// Encodes the batches a second time, for the compacted file. They are already durable in the current journal, so no
+  /// caller waits for this.
   private func encode(forCompactionTo file: FileID, after rev: Int) {
     var encoder = LineEncoder(file: file)
     for batch in batches { batch.encode(into: &encoder, after: rev, syncedTo: nil) }

@@ -154,7 +154,8 @@ extension ManifestReader {
 }
 
 extension ExpressionType {
-  /// Advice on converting the value, to be added to a sentence. Empty if there is none.
+  /// Advice on how to turn a result of this type into one of the given kind, for the end of an error message. Empty if
+  /// there is none.
   fileprivate func hint(_ kind: Manifest.Kind) -> String {
     switch (self, kind) {
     case (.duration, .integer), (.duration, .decimal): ": divide it by days(1) or seconds(1) for a number"

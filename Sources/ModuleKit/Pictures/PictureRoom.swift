@@ -51,8 +51,8 @@ extension Table where Element: PictureRow, Index: PictureRoomIndex {
     }
   }
 
-  /// Drops removed pictures that are kept only for undo, oldest first, until the files of the account and its kin fit
-  /// into the quota.
+  /// Drops removed pictures that are kept only for undo, oldest first, until all files of the machine user who
+  /// created the account fit into the quota.
   /// - Returns: the ids whose files are no longer needed.
   public mutating func giveWay(_ account: Int, _ moment: Moment, _ most: Setting) -> [Int] {
     let users = moment.context.people.kin(of: account)

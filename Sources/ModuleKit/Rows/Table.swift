@@ -329,7 +329,7 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
   }
 }
 
-/// Counts lookups of rows. Only the loop's thread changes the number, so a plain load and a plain store are enough.
+/// Counts lookups of rows. Only the loop's thread changes the number, so it needs no atomic addition.
 final class VisitCount: Sendable {
   let number = Atomic<Int>(0)
 

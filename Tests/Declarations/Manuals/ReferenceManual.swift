@@ -118,7 +118,7 @@ struct ReferenceManual {
     }
     guard !lines.isEmpty else { return [] }
     return [
-      ".Ss Notices", "A notice is an event that is caused by time alone.",
+      ".Ss Notices", "A notice is an event that no transaction causes.", "Usually, time causes it.",
       "It goes to each current subscriber that it concerns, if the subscriber's topics",
       "include the module or the notice.",
       "The history doesn't contain notices.", "In the event,", ".Va method", "is the notice's name,", ".Va by",

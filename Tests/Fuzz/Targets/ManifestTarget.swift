@@ -4,8 +4,8 @@ import Wire
 @testable import Manifest
 @testable import trackctl
 
-/// Reads an untrusted manifest. The manifest either defines a module that stays the same when it is written and read
-/// again, or it has errors. Each error must name an existing place, in text that is safe for a terminal.
+/// Reads an untrusted manifest. A module must stay the same when it is written and read again. If the manifest has
+/// errors, each must name a place that exists in it, in text that is safe for a terminal.
 enum ManifestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

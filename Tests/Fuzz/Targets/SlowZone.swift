@@ -12,7 +12,8 @@ struct SlowZone {
   private let rule: SlowRule?
   /// All offsets that occur in the file.
   private let offsets: Set<Int>
-  /// The maximum distance of an offset from UTC, in seconds. No change sets clocks back by more than twice this value.
+  /// The maximum offset from UTC, in either direction, in seconds. A transition from one extreme to the other sets clocks
+  /// back by twice this value.
   static let furthest = 26 * 3600
 
   init(_ bytes: [UInt8]) {

@@ -76,7 +76,8 @@ extension Hours {
   }
 
   /// One line for each user, with the user's records.
-  /// - Parameter isSplit: whether the records are also split by project, because prices depend on the project.
+  /// - Parameter isSplit: whether to split the records by project, too. Amounts need this, because prices depend on the
+  ///   project.
   private func userLines(_ chosen: ChosenRecords, isSplit: Bool) -> [ReportLine] {
     if case .user(let id) = chosen.owner { return chosen.groups.map { ReportLine(id: id, project: $0, line: $1) } }
     return records.index.users.flatMap { user, lines -> [ReportLine] in

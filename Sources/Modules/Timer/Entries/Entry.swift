@@ -66,8 +66,8 @@ package struct Entry: Row {
     max(0, (stoppedAt ?? now) - startedAt)
   }
 
-  /// The entry as an item of a timeline. A running entry has weight 0, and callers add its length because they know the
-  /// time.
+  /// The entry as an item of a timeline. A running entry has weight 0. Callers add the time that it has run so far,
+  /// because only they know the current time.
   var item: Timeline.Item {
     Timeline.Item(key: startedAt.seconds, id: id, weight: seconds(at: startedAt))
   }
