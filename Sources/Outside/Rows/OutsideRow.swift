@@ -81,16 +81,23 @@ package struct OutsideRow: KeptRow {
   /// Writes the row for a program, without its id and with account ids.
   func writeMembers(to writer: inout JSONWriter) { writeMembers(nil, to: &writer) }
 
-  @discardableResult
-  private func writeMembers(_ people: People?, to writer: inout JSONWriter) -> [Manifest.Value] {
-    let (columns, values) = (layout.columns, values)
+  /// Writes the stored values. Texts are copied from the packed bytes, without a string in between.
+  private func writeMembers(_ people: People?, to writer: inout JSONWriter) {
+    let columns = layout.columns
+    var unpacking = Unpacking(bytes)
     // A loop over the columns would copy each whole declaration for each row.
-    for place in values.indices {
-      if case .none = values[place] { continue }
-      writer.key(named: columns[place].name)
-      columns[place].kind.write(values[place], people: people, to: &writer)
+    for (place, storage) in layout.storages.enumerated() {
+      if case .text = storage {
+        guard let text = unpacking.nextText() else { continue }
+        writer.key(named: columns[place].name)
+        writer.string(utf8: bytes.span.extracting(text))
+      } else {
+        let value = unpacking.next(storage)
+        if case .none = value { continue }
+        writer.key(named: columns[place].name)
+        columns[place].kind.write(value, people: people, to: &writer)
+      }
     }
-    return values
   }
 
   func context(_ values: [Manifest.Value], _ evaluation: EvaluationContext?) -> RowContext {
@@ -102,7 +109,7 @@ package struct OutsideRow: KeptRow {
     writer.beginObject()
     writer.member("id", id)
     let people = viewer.people
-    let values = writeMembers(people, to: &writer)
+    writeMembers(people, to: &writer)
     if !layout.computed.isEmpty {
       let context = context(values, evaluation)
       for column in layout.computed {

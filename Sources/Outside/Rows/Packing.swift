@@ -81,6 +81,14 @@ struct Unpacking {
     }
   }
 
+  /// The place of the next text. Nil if the value is missing.
+  mutating func nextText() -> Range<Int>? {
+    let head = number()
+    guard head > 0 else { return nil }
+    defer { place += Int(head - 1) }
+    return place..<place + Int(head - 1)
+  }
+
   mutating func skip(_ storage: Packing.Storage) {
     let head = number()
     guard head > 0 else { return }

@@ -122,8 +122,10 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a string. Quotes, backslashes and control characters are escaped.
-  public mutating func string(_ value: String) {
-    let text = value.utf8Span.span
+  public mutating func string(_ value: String) { string(utf8: value.utf8Span.span) }
+
+  /// Writes a string. Its bytes must be valid UTF-8.
+  public mutating func string(utf8 text: Span<UInt8>) {
     var plain = 0
     append(capacity: text.count + 2) { plain = $0.append(plainString: text) }
     if plain < text.count { finishString(text, from: plain) }
