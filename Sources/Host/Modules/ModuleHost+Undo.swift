@@ -134,7 +134,9 @@ extension ModuleHost {
     let way =
       isOthers
       ? ", which isn't yours. Nothing was undone: undo an earlier transaction of yours by its rev."
-      : ": undo that one first, or edit the row."
+      : later?.isMerged == true
+        ? ", which came from another machine with other changes: edit the row instead."
+        : ": undo that one first, or edit the row."
     return .conflict("history.touched", "\(table) \(change.id) was changed after transaction \(rev)\(cause)\(way)") {
       writer in
       writer.member("table", table)
