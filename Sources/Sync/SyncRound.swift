@@ -25,6 +25,8 @@ package struct SyncRound {
     var base: Int
     var isLinked: Bool { facts["base"] != nil && facts["left"]?.bool != true }
     var isJoining: Bool { facts["joining"]?.bool == true }
+    /// Whether a part of home's rows has arrived, so that all rows of this machine are at home.
+    var isArriving: Bool { facts["arriving"]?.bool == true }
   }
 
   /// The maximum number of times that a round sends again because something changed in the meantime.
@@ -176,7 +178,7 @@ package struct SyncRound {
     // Home's checksum of the last transaction that home has received. The replica compares it with its own checksum.
     var proof = there["takenProof"]?.string ?? ""
     var rev = try there.number("rev")
-    if module.isJoining { rev = try sendAll(of: module, replica: replica) ?? rev }
+    if module.isJoining, !module.isArriving { rev = try sendAll(of: module, replica: replica) ?? rev }
     for _ in 0..<Self.mostTries {
       if let sent = try send(module, after: &taken, &proof, base: base, replica: replica) { rev = sent }
       if rev == base, !module.isJoining { return }

@@ -82,15 +82,16 @@ struct PictureTests: MachinePair {
 
   @Test("a copy that was made while joining takes nothing from its original")
   func copiedWhileJoining() throws {
-    let (home, laptop) = try pair()
-    try add(nil, on: 15, to: home)
-    var round = SyncRound(local: laptop.side(), home: home.side("laptop"))
+    let (first, second) = try pair()
+    try add(nil, on: 15, to: first)
+    var round = SyncRound(local: second.side(), home: first.side("laptop"))
     try round.link(replica: "laptop", machine: "laptop", address: "home")
     // The connection breaks as soon as the entry has arrived.
-    var calls = 1
+    var (home, laptop, calls) = (first, second, 0)
     while try laptop.call("timer.list")["entries"]?.count == 0 {
-      _ = try? laptop.sync(home, callsHere: calls)
       calls += 1
+      (home, laptop) = (try first.copy("home"), try second.copy("laptop"))
+      _ = try? laptop.sync(home, callsHere: calls)
     }
     #expect(try laptop.reason("timer.delete", ["id": 1]) == "sync.joining")
     let clone = try laptop.copy("clone")
@@ -100,6 +101,22 @@ struct PictureTests: MachinePair {
     #expect(throws: SyncFailure.self) { try clone.sync(home) }
     try laptop.sync(home)
     #expect(try laptop.rows(of: "timer") == home.rows(of: "timer"))
+  }
+
+  @Test("a machine with more pictures than may wait for their rows joins")
+  func manyPictures() throws {
+    let (home, laptop) = try pair()
+    for day in 10...29 {
+      let times: JSON = [
+        "project": "Work", "startedAt": JSON("2026-10-\(day)T09:00:00Z"), "stoppedAt": JSON("2026-10-\(day)T10:00:00Z"),
+      ]
+      let entry = try #require(try laptop.call("timer.add", times)["entry"]?["id"])
+      for _ in 0..<11 { try laptop.call("timer.picture.add", ["id": entry, "data": JSON(Self.picture)]) }
+    }
+    #expect(try laptop.join(home).conflicts == 0)
+    #expect(try laptop.rows(of: "timer") == home.rows(of: "timer"))
+    let entries = try #require(try home.call("timer.list")["entries"])
+    #expect(entries.elements.allSatisfy { $0["pictures"]?.count == 11 })
   }
 
   /// Adds an entry. If `picture` is given, adds that picture to the entry.

@@ -193,6 +193,73 @@ struct RoundTests: MachinePair {
     try requireInStep(home, laptop)
   }
 
+  @Test("a machine brings its imported entries along, and those that home has imported, too, stay once")
+  func joinWithImport() throws {
+    let (home, laptop) = try pair()
+    func entries(_ days: ClosedRange<Int>) -> JSON {
+      JSON { writer in
+        writer.beginArray()
+        for day in days {
+          writer.beginObject()
+          writer.member("project", "Imported")
+          writer.member("startedAt", "2026-10-\(day)T09:00:00Z")
+          writer.member("stoppedAt", "2026-10-\(day)T10:00:00Z")
+          writer.member("source", "old-\(day)")
+          writer.endObject()
+        }
+        writer.endArray()
+      }
+    }
+    try home.call("timer.import.add", ["format": "csv", "entries": entries(10...20)])
+    try laptop.call("timer.import.add", ["format": "csv", "entries": entries(15...25)])
+    #expect(try laptop.join(home).conflicts == 0)
+    try requireInStep(home, laptop)
+    #expect(try home.call("timer.list")["entries"]?.count == 16)
+    #expect(try home.call("timer.imports")["imports"]?.count == 2)
+  }
+
+  @Test("a join that breaks off after any call sends none of home's rows as this machine's own")
+  func joinBrokenOff() throws {
+    let (home, laptop) = try pair()
+    // The rows at home fill several pages, and have the ids that the laptop has given to other rows.
+    for number in 0..<300 {
+      let text = "home \(number) " + String(repeating: "x", count: 900)
+      try home.call("remarks.add", ["text": JSON(text), "lat": 1, "lon": 2])
+    }
+    for number in 0..<5 { try laptop.call("remarks.add", ["text": JSON("laptop \(number)"), "lat": 1, "lon": 2]) }
+    var round = SyncRound(local: laptop.side(), home: home.side("laptop"))
+    try round.link(replica: "laptop", machine: "laptop", address: "home")
+    var isBroken = true
+    var calls = 1
+    while isBroken {
+      let (there, here) = (try home.copy("home"), try laptop.copy("laptop"))
+      do {
+        try here.sync(there, callsHere: calls)
+        isBroken = false
+      } catch {}
+      try here.restart()
+      try here.sync(there)
+      #expect(try there.conflicts().isEmpty, "after \(calls) calls")
+      #expect(try there.call("remarks.list", ["limit": 1000])["remarks"]?.count == 305, "after \(calls) calls")
+      #expect(try there.rows(of: "remarks") == here.rows(of: "remarks"), "after \(calls) calls")
+      calls += 1
+    }
+    #expect(calls > 10)
+  }
+
+  @Test("an undo of a row that a sync has changed since doesn't advise to undo the sync")
+  func undoAfterSync() throws {
+    let (home, laptop) = try pair()
+    try laptop.join(home)
+    let id = try #require(try laptop.call("remarks.add", ["text": "A tree", "lat": 1, "lon": 2])["remark"]?["id"])
+    try laptop.sync(home)
+    try home.call("remarks.edit", ["id": id, "text": "An oak"])
+    try laptop.sync(home)
+    let refusal = laptop.harness.respond("history.undo", ["module": "remarks"], as: Machine.uid)["error"]
+    #expect(refusal?["data"]?["reason"] == "history.touched", "\(String(describing: refusal))")
+    #expect(refusal?["message"]?.string?.hasSuffix("edit the row instead.") == true, "\(String(describing: refusal))")
+  }
+
   @Test("a replica refuses a change that is too large to be merged")
   func tooLarge() throws {
     let (home, laptop) = try pair()

@@ -61,6 +61,7 @@ enum CoreMeanings {
       NamedMeaning("replicas", "Replicas", "Kopien"),
       NamedMeaning("do", "Method", "Methode"),
       NamedMeaning("joining", "Joining", "Im Beitritt"),
+      NamedMeaning("arriving", "Rows arriving", "Zeilen treffen ein"),
       NamedMeaning("mismatch", "Mismatch", "Unstimmigkeit"),
       NamedMeaning("now", .instant, "Now", "Jetzt"),
       NamedMeaning("daemon", "Daemon", "Dienst"),

@@ -127,12 +127,11 @@ extension ModuleHost {
       }
       (peer.heard, peer.proof) = (base, page.proof)
     }
-    let isJoined = peer.role == .joining && page.isLast
-    if isJoined {
-      (peer.role, peer.offsets) = (.home, TableNumbers())
-      removeWhatStaysAtHome()
-    }
-    guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
+    let isFirst = peer.role == .joining
+    let isJoined = peer.isJoining && page.isLast
+    if peer.isJoining { (peer.role, peer.offsets) = (isJoined ? .home : .arriving, TableNumbers()) }
+    if isJoined { removeWhatStaysAtHome() }
+    guard page.base != nil || isFirst || isJoined || !page.rows.isEmpty else { return }
     // This transaction and those before it contain nothing that home needs, so later calls needn't search them.
     peer.told = ledger.rev + 1
     peer.metAt = invocation.moment.now

@@ -106,14 +106,18 @@ extension ModuleHost {
   ) -> Int? {
     let source = table.description.snapshot(state)
     let mark = writer.count
+    // The files of a page's pictures are sent before the page, and few of them may wait for their rows.
+    let most = table.description.namesAttachments ? Self.pagePictures : .max
     var id = first
-    var looked = 0
+    var (looked, own) = (0, 0)
     while let (found, bytes) = source.next(id) {
       // Rows of other accounts count too, so that the time for a page is limited.
-      guard writer.count - mark < Self.pageBytes, looked < 5 * Self.pageRows else { return found }
+      guard writer.count - mark < Self.pageBytes, looked < 5 * Self.pageRows, own < most else { return found }
       looked += 1
       id = found + 1
-      if let row = try? JSON(parsing: bytes), table.isOf(account, found, row) { write(found, row, &writer) }
+      guard let row = try? JSON(parsing: bytes), table.isOf(account, found, row) else { continue }
+      write(found, row, &writer)
+      own += 1
     }
     return nil
   }

@@ -81,7 +81,7 @@ enum SyncMethods {
     writer.member("daemon", host.runID)
     writer.member("home", link?.name)
     writer.member("replica", link?.replica)
-    writer.member("joining", modules.contains { $0.link?.role == .joining })
+    writer.member("joining", modules.contains { $0.link?.isJoining == true })
     writer.member("waiting", unsent.reduce(0, +))
     let marks = invocation.moment.context.syncMarks[invocation.account] ?? SyncMarks()
     writer.member("waitingSince", marks.waitingSince)
@@ -96,8 +96,9 @@ enum SyncMethods {
     Field("shape", .text(1...64), optional: true), Field("waiting", .count), Field("conflicts", .count),
     Field("base", .count, optional: true), Field("told", .count, optional: true),
     Field("proof", .nullable(.text(0...64)), optional: true), Field("lineage", .text(1...64), optional: true),
-    Field("joining", .boolean, optional: true), Field("left", .boolean, optional: true),
-    Field("sizes", .map("table", .count)), Field("idsLeft", .map("table", .integer(Int.min...Int.max))),
+    Field("joining", .boolean, optional: true), Field("arriving", .boolean, optional: true),
+    Field("left", .boolean, optional: true), Field("sizes", .map("table", .count)),
+    Field("idsLeft", .map("table", .integer(Int.min...Int.max))),
   ]
 
   private static func show(
@@ -117,7 +118,8 @@ enum SyncMethods {
       writer.member("told", link.told)
       writer.member("proof", link.proof)
       writer.member("lineage", link.lineage)
-      writer.member("joining", link.role == .joining)
+      writer.member("joining", link.isJoining)
+      writer.member("arriving", link.role == .arriving)
       writer.member("left", link.role == .left)
     }
     writer.member("sizes", module.nextIDs())

@@ -36,14 +36,25 @@ struct SyncTable<State: ModuleState> {
 }
 
 extension ModuleHost {
-  /// The tables whose rows are synced, in the module's order.
+  /// The tables whose rows are synced. A table comes after those to which it refers, because a record that joins is
+  /// merged table by table, and a row is refused if the row to which it refers is missing.
   func syncTables() -> [SyncTable<State>] {
     if let known = knownSyncTables { return known }
-    let found = tables.compactMap { table in
+    var rest = tables.compactMap { table in
       definition.syncRules[table.name].map { SyncTable(description: table, rule: $0, columns: table.columns()) }
     }
-    knownSyncTables = found
-    return found
+    var sorted: [SyncTable<State>] = []
+    while !rest.isEmpty {
+      let free = rest.firstIndex { table in
+        !table.columns.contains { column in
+          column.referencedTable != table.name && rest.contains { $0.name == column.referencedTable }
+        }
+      }
+      // Tables that refer to one another in a circle keep the module's order.
+      sorted.append(rest.remove(at: free ?? 0))
+    }
+    knownSyncTables = sorted
+    return sorted
   }
 
   func syncTable(_ name: String, among tables: [SyncTable<State>]) throws(Rejection) -> SyncTable<State> {

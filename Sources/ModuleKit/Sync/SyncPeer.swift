@@ -13,6 +13,9 @@ public struct SyncPeer: Row {
     /// The other machine is home. This machine has joined, but home's rows haven't all arrived yet. Until then, no call
     /// may change rows.
     case joining
+    /// Like `joining`, and a part of home's rows has arrived. All rows of this machine are at home, so they must not be
+    /// sent again. Their ids couldn't be told apart from the ids of home's rows any more.
+    case arriving
     /// The other machine was home until this machine left.
     case left
     /// The other machine is a replica.
@@ -49,8 +52,8 @@ public struct SyncPeer: Row {
   public var leases = TableRanges()
   /// The rows of the replica that have other ids at home. Home keeps the aliases only until the replica knows them.
   public var aliases = TableAliases()
-  /// The numbers to add to the ids of rows that are older than the lease, keyed by table. Only a replica that is
-  /// joining uses these numbers.
+  /// The numbers to add to the ids of rows that are older than the lease, keyed by table. Only a replica that
+  /// still sends its rows to home uses these numbers.
   public var offsets = TableNumbers()
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
@@ -67,7 +70,10 @@ public struct SyncPeer: Row {
   }
 
   /// Whether the other machine is home now.
-  var isHome: Bool { role == .home || role == .joining }
+  var isHome: Bool { role == .home || isJoining }
+
+  /// Whether home's rows haven't all arrived yet.
+  public var isJoining: Bool { role == .joining || role == .arriving }
 
   public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("replica", &replica, .string(1...64))

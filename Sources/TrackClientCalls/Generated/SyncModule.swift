@@ -539,6 +539,7 @@ public enum SyncModule {
     public let proof: String?
     public let lineage: String?
     public let joining: Bool?
+    public let arriving: Bool?
     public let left: Bool?
     public let sizes: [String: Int]
     public let idsLeft: [String: Int]
@@ -556,6 +557,7 @@ public enum SyncModule {
       proof = try json.member("proof")
       lineage = try json.member("lineage")
       joining = try json.member("joining")
+      arriving = try json.member("arriving")
       left = try json.member("left")
       sizes = try json.member("sizes")
       idsLeft = try json.member("idsLeft")
