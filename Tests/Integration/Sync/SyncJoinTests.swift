@@ -76,19 +76,28 @@ extension IntegrationTests {
       #expect(!refused.errors.contains("--overlap"), "\(refused)")
     }
 
-    @Test("a list of conflicts names rows and columns, and a mistyped id settles none of several")
+    @Test(
+      "a list of conflicts names rows and columns, and a mistyped id settles none of several, but a refused one says which"
+    )
     func settling() throws {
-      try add(home, [("Work", 8, 9)])
+      try add(home, [("Work", 8, 9), ("Read", 10, 11)])
       _ = try trackctl("sync", "join", home.socket, "--yes")
-      try home.connect().call("timer.edit", ["id": 1, "note": "home's"])
-      try laptop.connect().call("timer.edit", ["id": 1, "note": "laptop's"])
+      for id in 1...2 {
+        try home.connect().call("timer.edit", ["id": JSON(id), "note": "home's"])
+        try laptop.connect().call("timer.edit", ["id": JSON(id), "note": "laptop's"])
+      }
       _ = try trackctl("sync")
       let listed = try trackctl("sync", "conflicts").output
       #expect(listed.contains("timer-1  entries 1 Work  note"), "\(listed)")
       let refused = try trackctl("sync", "drop", "timer-1", "timer-9")
       #expect(refused.ending == .exited(1) && refused.errors.contains("no conflict 'timer-9'"), "\(refused)")
       #expect(try trackctl("sync", "conflicts").output == listed)
-      #expect(try trackctl("sync", "drop", "timer-1").ending == .exited(0))
+      try laptop.connect().call("timer.delete", ["id": 2])
+      let partly = try trackctl("sync", "take", "timer-1", "timer-2")
+      #expect(
+        partly.ending == .exited(1) && partly.errors.contains("that was timer-2; already settled: timer-1"), "\(partly)"
+      )
+      #expect(try trackctl("sync", "drop", "timer-2").ending == .exited(0))
       #expect(try trackctl("sync", "conflicts").output == "no conflicts\n")
     }
   }

@@ -25,7 +25,7 @@ extension SyncSettlingCommand {
           hints: ["to list the conflicts: trackctl sync conflicts"])
       }
     }
-    for id in arguments.all(conflict) {
+    for (place, id) in arguments.all(conflict).enumerated() {
       do throws(Failure) {
         _ = try session.perform(method, ["conflict": JSON(id)])
       } catch {
@@ -33,6 +33,10 @@ extension SyncSettlingCommand {
         // The usual hints name options that this command doesn't have.
         if failure.refusal?.reason == "timer.overlap" {
           failure.hints = ["change or delete the other entry first; to list the entries: trackctl log"]
+        }
+        let settled = arguments.all(conflict).prefix(place)
+        if !settled.isEmpty {
+          failure.hints.insert("that was \(id); already settled: \(settled.joined(separator: ", "))", at: 0)
         }
         throw failure
       }
