@@ -50,7 +50,7 @@ extension ModuleHost: SyncingModule {
 
   /// Refuses a change while a join is replacing this machine's rows with home's rows.
   func requireHere(_ invocation: Invocation) throws(Rejection) {
-    guard ledger.sent != nil, link?.isJoining == true else { return }
+    guard ledger.sent != nil, link?.role.isJoining == true else { return }
     throw Rejection(
       .busy, "sync.joining", "This record is being joined to \(link?.name ?? "home"). Run 'trackctl sync' to continue."
     ) { $0.member("retryAfter", 1) }

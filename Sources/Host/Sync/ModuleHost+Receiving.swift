@@ -128,8 +128,8 @@ extension ModuleHost {
       (peer.heard, peer.proof) = (base, page.proof)
     }
     let isFirst = peer.role == .joining
-    let isJoined = peer.isJoining && page.isLast
-    if peer.isJoining { (peer.role, peer.offsets) = (isJoined ? .home : .arriving, TableNumbers()) }
+    let isJoined = peer.role.isJoining && page.isLast
+    if peer.role.isJoining { (peer.role, peer.offsets) = (isJoined ? .home : .arriving, TableNumbers()) }
     if isJoined { removeWhatStaysAtHome() }
     guard page.base != nil || isFirst || isJoined || !page.rows.isEmpty else { return }
     // This transaction and those before it contain nothing that home needs, so later calls needn't search them.

@@ -55,7 +55,7 @@ extension SyncMethods {
     return host.change(module, invocation, session, into: &writer) {
       [peer] module, invocation, order, writer throws(Rejection) in
       try module.join(peer, invocation, order: order())
-      writer.member("joining", module.link?.isJoining == true)
+      writer.member("joining", module.link?.role.isJoining == true)
     }
   }
 

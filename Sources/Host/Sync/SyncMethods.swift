@@ -81,7 +81,7 @@ enum SyncMethods {
     writer.member("daemon", host.runID)
     writer.member("home", link?.name)
     writer.member("replica", link?.replica)
-    writer.member("joining", modules.contains { $0.link?.isJoining == true })
+    writer.member("joining", modules.contains { $0.link?.role.isJoining == true })
     writer.member("waiting", unsent.reduce(0, +))
     let marks = invocation.moment.context.syncMarks[invocation.account] ?? SyncMarks()
     writer.member("waitingSince", marks.waitingSince)
@@ -118,7 +118,7 @@ enum SyncMethods {
       writer.member("told", link.told)
       writer.member("proof", link.proof)
       writer.member("lineage", link.lineage)
-      writer.member("joining", link.isJoining)
+      writer.member("joining", link.role.isJoining)
       writer.member("arriving", link.role == .arriving)
       writer.member("left", link.role == .left)
     }

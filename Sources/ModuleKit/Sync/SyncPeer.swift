@@ -25,6 +25,12 @@ public struct SyncPeer: Row {
     /// A link to no machine. It exists if this record was restored from a backup. It holds the ids that the record may
     /// have given to rows after that backup. Replicas may still have rows with these ids.
     case lost
+
+    /// Whether home's rows haven't all arrived yet.
+    public var isJoining: Bool { self == .joining || self == .arriving }
+
+    /// Whether the other machine is home now.
+    public var isHome: Bool { self == .home || isJoining }
   }
 
   public let id: Int
@@ -68,12 +74,6 @@ public struct SyncPeer: Row {
     name = Self.nameless
     aliases = TableAliases()
   }
-
-  /// Whether the other machine is home now.
-  var isHome: Bool { role == .home || isJoining }
-
-  /// Whether home's rows haven't all arrived yet.
-  public var isJoining: Bool { role == .joining || role == .arriving }
 
   public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("replica", &replica, .string(1...64))

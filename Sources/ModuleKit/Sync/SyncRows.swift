@@ -11,7 +11,7 @@ public struct SyncRows: Sendable {
   public static let tableCount = 2
 
   /// The link to home, if this machine is a replica.
-  public var home: SyncPeer? { peers.rows.first(where: \.isHome) }
+  public var home: SyncPeer? { peers.rows.first(where: \.role.isHome) }
 
   /// The replicas of this record, including forgotten replicas.
   public var replicas: [SyncPeer] { peers.rows.filter { $0.role == .replica || $0.role == .forgotten } }
@@ -29,7 +29,7 @@ public struct SyncRows: Sendable {
   public func ownIDs(of tables: [String]) -> [IDRanges?] {
     let peers = Array(peers.rows)
     guard !peers.isEmpty else { return tables.map { _ in nil } }
-    let home = peers.first(where: \.isHome)
+    let home = peers.first(where: \.role.isHome)
     return tables.map { table in
       if let home { return IDRanges(home.leases[table]) }
       return peers.reduce(IDRanges.all) { own, peer in

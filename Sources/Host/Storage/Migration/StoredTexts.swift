@@ -47,7 +47,7 @@ final class StoredTexts: JournalVisitor {
       guard let peer = try? JSON(parsing: text), let role = peer["role"]?.string.flatMap(SyncPeer.Role.init) else {
         continue
       }
-      if [.home, .joining, .arriving].contains(role) { return peer["told"]?.int ?? 0 }
+      if role.isHome { return peer["told"]?.int ?? 0 }
     }
     return nil
   }
