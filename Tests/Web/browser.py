@@ -199,6 +199,9 @@ class Tab:
         self.call("Network.setUserAgentOverride", userAgent="test", acceptLanguage=self.language)
         self.call("Emulation.setTimezoneOverride", timezoneId=self.zone)
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        # Slow pages show which tests depend on timing: TRACKD_SLOW_PAGES=6 ./dev test-web
+        if slow := os.environ.get("TRACKD_SLOW_PAGES"):
+            self.call("Emulation.setCPUThrottlingRate", rate=float(slow))
         self.resize(self.width, self.height)
         self.theme(self.dark)
 

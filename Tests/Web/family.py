@@ -40,7 +40,8 @@ def hurry(pids, nice=-15):
         with contextlib.suppress(OSError):
             for thread in os.listdir(f"/proc/{pid}/task"):
                 os.setpriority(os.PRIO_PROCESS, int(thread), nice)
-            # If there are autogroups, priorities count only within a session.
+            # With autogroups, the kernel compares priorities only within a session. So the session's group gets the
+            # value, too.
             pathlib.Path(f"/proc/{pid}/autogroup").write_text(str(nice))
 
 
