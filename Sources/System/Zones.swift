@@ -8,7 +8,7 @@ package enum Zones {
   /// The maximum size of a zone file. Real files have a few kilobytes.
   private static let maximumBytes = 256 * 1024
 
-  /// The TZif file of a zone such as `Europe/Berlin`. Links are followed only within the directory of the zones.
+  /// The TZif file of a zone such as `Europe/Berlin`. A symbolic link is followed only if its target is in the directory, too.
   package static func data(
     named name: String, beneath directory: String = directory
   ) throws(Errno) -> [UInt8] {

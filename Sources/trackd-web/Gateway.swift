@@ -51,7 +51,7 @@ final class Gateway {
   private var nextToken = Token.first
   private var isListening = false
   private var isOver = false
-  /// When the last page was closed, in monotonic seconds.
+  /// Since when no page has been open, in seconds of the monotonic clock.
   private var alone = Gateway.now
 
   static var now: Int { Clock.monotonicNanoseconds() / 1_000_000_000 }

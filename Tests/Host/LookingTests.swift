@@ -54,8 +54,8 @@ struct LookingTests {
     #expect(harness.takeEvents(of: Self.stranger) == [])
   }
 
-  /// This test fails if a truncated transaction counts only with the size of its summary. One turn would then scan all
-  /// these transactions.
+  /// This test fails if a truncated transaction takes only the size of its summary from a turn's budget. One turn would
+  /// then scan all these transactions.
   @Test("a subscriber gets few truncated transactions per turn")
   func tooMuch() throws {
     let folder = TestFolder()

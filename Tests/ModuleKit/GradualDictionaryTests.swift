@@ -69,8 +69,8 @@ struct GradualDictionaryTests {
     #expect(lists["a"] == nil && lists.isEmpty)
   }
 
-  /// This test fails with `Dictionary`. One of a million insertions into a `Dictionary` takes a tenth of a second.
-  /// While a copy of the `Dictionary` exists, every insertion takes that long.
+  /// This test fails with `Dictionary`. Among a million insertions, the slowest takes a tenth of a second, because it
+  /// grows the table. The first insertion after each copy takes as long, because it copies the table.
   @Test("never does much at once, held elsewhere or not")
   func moments() {
     var gradual = GradualDictionary<Int, Int>()

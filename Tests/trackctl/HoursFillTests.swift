@@ -46,8 +46,8 @@ struct HoursFillTests {
   private let client: DaemonClient
   private let typist: Typist
 
-  /// Adds entries on two days in 2024. Their projects are Acme/Site (the first time in lower case), Acme/App, a project
-  /// that the hours module doesn't have, and a project without a client.
+  /// Adds entries on two days in 2024. They use four projects: Acme/Site (in lower case the first time); Acme/App; one
+  /// that the hours module doesn't have; and one without a client.
   init() throws {
     daemon = try DaemonProcess.started()
     client = try daemon.connect()

@@ -489,7 +489,7 @@ struct ModuleAuthorTests {
       round = try client.call("pomodoro.now")["round"]
     }
     #expect(round?["what"]?.string == "Essay" && round?["kind"]?.string == "focus")
-    // While a round is running, starting another timer doesn't start another round.
+    // While a pomodoro round is running, starting another timer doesn't start another round.
     try client.call("timer.start", ["project": "Mail", "switch": true])
     usleep(300_000)
     #expect(try client.call("pomodoro.list")["rounds"]?.count == 1)

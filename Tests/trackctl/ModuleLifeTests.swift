@@ -399,9 +399,9 @@ struct ModuleLifeTests {
     for (source, why) in [
       ("http://example.org/x.git", "'http' is not a protocol for modules"),
       ("git://example.org/x.git", "'git' is not a protocol for modules"),
-      ("'ext::sh -c touch% x'", "there is neither a folder nor a file"),
-      ("'a@ext::sh -c touch% x'", "there is neither a folder nor a file"),
-      ("nowhere", "there is neither a folder nor a file 'nowhere'"),
+      ("'ext::sh -c touch% x'", "there is no file or folder"),
+      ("'a@ext::sh -c touch% x'", "there is no file or folder"),
+      ("nowhere", "there is no file or folder 'nowhere'"),
       ("file:///nowhere/x.git", "git can't fetch file:///nowhere/x.git"),
     ] {
       let done = try own(daemon, "module install \(source)")
@@ -457,7 +457,7 @@ struct ModuleLifeTests {
     #expect(again.contains("hill") && !again.contains("lake"), "\(again)")
     #expect(daemon.stop() == .exited(0))
 
-    #expect(try own(daemon, "module purge timer --yes").errors.contains("a module of trackd itself"))
+    #expect(try own(daemon, "module purge timer --yes").errors.contains("timer is a built-in module"))
     let purge = try own(daemon, "module purge laps")
     #expect(purge.errors.contains("will be deleted for good"), "\(purge)")
     #expect(TestFiles.exists("\(state)/laps.journal"))

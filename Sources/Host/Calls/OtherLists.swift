@@ -34,7 +34,7 @@ struct OtherLists {
     else {
       throw .conflict(
         "module.noList",
-        "'\(list.method)' can't be read: no served module has such a list, or only administrators may call it."
+        "The list '\(list.method)' can't be read: no module has this method, or only administrators may call it."
       ) { $0.member("method", list.method) }
     }
     let violations = declaration.violations(of: request.params, caller.moment.context)

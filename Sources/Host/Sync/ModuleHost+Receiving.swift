@@ -70,7 +70,7 @@ extension ModuleHost {
     for row in rows {
       guard let value = row.row, let id = row.table.description.attachment(row.id, value) else { continue }
       let key = BroughtPictures.Key(module: ledger.module, account: account, link: nil, id: id)
-      // A damaged picture file doesn't prevent storing its row.
+      // The row is stored even if the file of its picture is damaged.
       _ = try broughtPictures?.settle(key, of: self, as: id, value)
     }
   }

@@ -272,8 +272,8 @@ struct MemberKey {
 }
 
 extension JSON.Fault.Problem {
-  /// The problem without its position, which is reported separately. The text also names common causes, such as bytes
-  /// that editors add, or the syntax of other dialects of JSON.
+  /// Describes the problem, but not its position, which is reported separately. The description also names common
+  /// causes, such as bytes that editors add, or the syntax of other dialects of JSON.
   fileprivate func words(at offset: Int, in text: [UInt8]) -> String {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       return "invalid JSON: it begins with a byte-order mark: save it as UTF-8 without one"

@@ -2,9 +2,8 @@ extension Manifest {
   /// The value of a column in a row.
   package enum Value: Sendable, Hashable {
     case none
-    /// A value that is stored as a number. A number is in units of its last decimal place. A time is in seconds since
-    /// 1970, and a date is in days since 1970. An id is stored as it is. A choice is stored as its index, and true as
-    /// 1.
+    /// A value that is stored as an integer. With two decimals, the number 1.25 is stored as 125. A time is stored as
+    /// the seconds since 1970, a date as the days since 1970, an id as it is, a choice as its index, and true as 1.
     case number(Int)
     case text(String)
     case texts([String])

@@ -26,7 +26,7 @@ package struct Options: Equatable {
     socket = try given[Self.socket]
     machine = try given[Self.machine]
     if action == .follow, machine == nil {
-      throw Problem(.usage, "--machine NAME is missing: the name of this machine in the database")
+      throw Problem(.usage, "--machine NAME is missing; NAME is what the database calls this machine")
     }
   }
 

@@ -10,7 +10,7 @@ public struct Window: Sendable, Equatable {
   public static let to = Param<Bound>.bound("to", "before this time, or until the end of this day").optional
   public static let params: [any AnyParam] = [from, to]
 
-  /// Reads `from` and `to` of a call. Dates are days in the call's time zone.
+  /// Reads the params `from` and `to` of a call. A date stands for a day in the call's time zone.
   public init(_ call: Call) throws(Rejection) {
     let zone = call.timeZone
     start = call[Window.from].map { bound in

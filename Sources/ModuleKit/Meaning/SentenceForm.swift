@@ -34,7 +34,7 @@ public struct SentenceForm: Sendable, Equatable {
 
   let parts: [Part]
 
-  /// Parses a sentence. Returns nil if brackets don't match or a placeholder is empty.
+  /// Parses a sentence form. Returns nil if brackets don't match or a placeholder is empty.
   public init?(_ text: String) {
     var reader = SentenceReader(text)
     guard let parts = reader.read() else { return nil }

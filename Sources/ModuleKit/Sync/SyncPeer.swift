@@ -239,8 +239,8 @@ public struct TableAliases: StoredValue {
     }
   }
 
-  /// Reads `{"entries": {"7": 12, "100": [5, 300]}}`: row 7 is row 12 here, and the 300 rows from 100 are the rows from
-  /// 5 here.
+  /// Reads `{"entries": {"7": 12, "100": [5, 300]}}`: the peer's row 7 is row 12 here, and the peer's 300 rows from 100
+  /// on are the rows from 5 on here.
   public init?(stored json: borrowing JSON) {
     for (key, value) in json.members {
       guard let table = key.string else { return nil }

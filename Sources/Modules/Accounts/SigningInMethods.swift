@@ -5,7 +5,7 @@ import Wire
 
 extension Accounts {
   private static let sessionFields = [accountField, Field("token", .secret(64...64)), Field("expiresAt", .time)]
-  private static let follows = ", with only its rights. Subscriptions continue with what the account may see."
+  private static let follows = ", with only its rights. Subscriptions continue, but show only what the account may see."
 
   static let signUp = Method<Accounts>.changes(
     "accounts.signUp", "Creates an account with a password. This connection then acts as that account" + follows,
@@ -94,8 +94,8 @@ extension Accounts {
 
   static let signOut = Method<Accounts>.changes(
     "accounts.signOut",
-    "Signs out: ends this connection's session and its token. All connections of this session have no account until they"
-      + " sign in, resume or connect again.",
+    "Signs out: ends this connection's session and its token. Each connection of this session"
+      + " then has no account until it signs in, resumes a session or reconnects.",
     done: Sentence("signed out", "abgemeldet"),
     reasons: [Reason(.notSignedIn, "accounts.notSignedIn", "Nobody has signed in on this connection.")]
   ) { accounts, call, _ throws(Rejection) in

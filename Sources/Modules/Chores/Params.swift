@@ -26,11 +26,11 @@ enum Params {
   ).optional
   static let until = Param<Instant>.time("until", "when it is due again; default: as if it had just been done").optional
   static let pause = Param<Int>.id("pause", "the pause; default: the current one").optional
-  static let pauseFrom = Param<Bound>.bound("from", "the start: a time or a day")
-  static let pauseTo = Param<Bound>.bound("to", "the end: a time, or the last day")
+  static let pauseFrom = Param<Bound>.bound("from", "the start, or the first day")
+  static let pauseTo = Param<Bound>.bound("to", "the end, or the last day")
 
-  static let at = Param<Instant>.time("at", "the state at this time; default: now").optional
+  static let at = Param<Instant>.time("at", "the time for which to tell the state; default: now").optional
   static let due = Param<Bool>.flag("due", "only due tasks").opposite("only tasks that aren't due").optional
-  static let user = Param<String>.name("user", "only what this user did").optional
+  static let user = Param<String>.name("user", "only what this member did").optional
   static let timeZone: Param<TimeZone?> = .timeZone
 }

@@ -183,7 +183,7 @@ extension Chores {
     guard completions.index.tasks[task.id] != nil || skips.index.last(of: task.id) != nil else { return }
     throw .conflict(
       "chores.taskInUse",
-      "'\(task.name)' has been done or skipped since then. Undo the completion or skip first, or remove the task."
+      "'\(task.name)' was done or skipped after that change. First undo what was done since, or remove the task."
     ) {
       name("task", task.id, task.name, to: &$0)
     }
@@ -195,7 +195,7 @@ extension Chores {
     guard !steps.index.ids(of: task.id).isEmpty else { return }
     throw .conflict(
       "chores.taskInUse",
-      "'\(task.name)' has been given a checklist since then. Undo the checklist first, or remove the task."
+      "'\(task.name)' got a checklist after that change. First undo the checklist, or remove the task."
     ) {
       name("task", task.id, task.name, to: &$0)
     }

@@ -206,7 +206,7 @@ extension Hours {
     _ = try requireProject(record.project)
     guard let other = records.rival(of: record) else { return }
     throw .conflict(
-      "hours.sourceTaken", "Record \(other.id) has this source now: undo or delete that record first."
+      "hours.sourceTaken", "Record \(other.id) has this source now, and no two may share one. Delete that record first."
     ) { $0.member("id", other.id) }
   }
 }

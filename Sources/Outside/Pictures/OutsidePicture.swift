@@ -51,8 +51,8 @@ struct OutsidePicture: AttachedPicture {
   /// The members of the picture when it is shown without its row.
   static let ownFields = Field.all { blank(1).show(of: nil, to: &$0) }
 
-  /// Shows the picture without its row.
-  /// - Parameter owner: the owner of the row, if rows of that table have an owner.
+  /// Writes the picture to the reply, but not the row that it belongs to.
+  /// - Parameter owner: the row's owner. Nil if the rows of its table have no owner.
   func show(of owner: String?, to reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)

@@ -8,7 +8,7 @@
 /// - `accounts.tooManyAttempts`: Too many wrong passwords, codes or tokens: wait for `retryAfter` seconds.
 /// - `accounts.hashing`: There isn't enough memory to hash a password now: try again.
 /// - `accounts.notFound`: Your account no longer exists, or: No account with that name.
-/// - `chores.housed`: You live in a house, and must leave it first; `house` tells which.
+/// - `chores.housed`: You already live in a house, and must leave it first; `house` tells which.
 /// - `accounts.sessionNotFound`: You have no such session.
 /// - `accounts.wrongCode`: Wrong name or code, or the code has expired.
 /// - `accounts.unknownToken`: The token is unknown, or its session has ended or expired.
@@ -105,7 +105,7 @@ public enum AccountsModule {
   }
 
   /// Resumes an earlier sign-in by its token: this connection acts as the account, with only its rights. Subscriptions
-  /// continue with what the account may see.
+  /// continue, but show only what the account may see.
   ///
   /// For everyone who may connect, even without an account.
   ///
@@ -126,8 +126,8 @@ public enum AccountsModule {
     TypedCall("accounts.sessions", member("sessions", Session.init))
   }
 
-  /// Signs in: this connection acts as the account, with only its rights. Subscriptions continue with what the account
-  /// may see.
+  /// Signs in: this connection acts as the account, with only its rights. Subscriptions continue, but show only what
+  /// the account may see.
   ///
   /// For everyone who may connect, even without an account.
   ///
@@ -142,8 +142,8 @@ public enum AccountsModule {
     TypedCall("accounts.signIn", SignInReply.init, ["name": name, "password": password, "from": from])
   }
 
-  /// Signs out: ends this connection's session and its token. All connections of this session have no account until
-  /// they sign in, resume or connect again.
+  /// Signs out: ends this connection's session and its token. Each connection of this session then has no account until
+  /// it signs in, resumes a session or reconnects.
   ///
   /// Refusals specific to this method: `accounts.notSignedIn`.
   public static func signOut() -> TypedCall<Void> {
@@ -151,7 +151,7 @@ public enum AccountsModule {
   }
 
   /// Creates an account with a password. This connection then acts as that account, with only its rights. Subscriptions
-  /// continue with what the account may see.
+  /// continue, but show only what the account may see.
   ///
   /// For everyone who may connect, even without an account.
   ///

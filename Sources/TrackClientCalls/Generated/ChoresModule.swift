@@ -12,16 +12,17 @@
 /// - `chores.ambiguous`: Several rooms have a task with that name: give its id. `tasks` lists them.
 /// - `chores.taskNotFound`: Your house has no such task.
 /// - `chores.stepNotFound`: Your house has no such step.
-/// - `rpc.wantsAcknowledgement`: The task was done less than an hour ago, or: The member would lose all points.
+/// - `rpc.wantsAcknowledgement`: The task was done less than an hour ago; `again` marks it as done once more, or: The
+///   member would lose all points.
 /// - `chores.roomNotFound`: Your house has no such room.
-/// - `chores.housed`: You live in a house, and must leave it first; `house` tells which.
+/// - `chores.housed`: You already live in a house, and must leave it first; `house` tells which.
 /// - `chores.tooManyKeys`: You tried ten wrong keys in a minute: wait for `retryAfter` seconds.
-/// - `chores.nameTaken`: Somebody in the house already has the new member's name, ignoring case.
+/// - `chores.nameTaken`: Somebody in the house already has that name. Upper and lower case count as equal.
 /// - `chores.full`: The house is full; `limit` is the number of members allowed.
 /// - `chores.keyMistyped`: The key is mistyped: a letter is wrong, missing or misplaced.
 /// - `chores.keyUnknown`: No house has this key.
 /// - `chores.yourself`: You can't remove yourself: leave the house instead.
-/// - `chores.noTurn`: Nobody has the turn: anyone may do the task.
+/// - `chores.noTurn`: It is nobody's turn: anyone may do the task.
 /// - `chores.notYourTurn`: It is another member's turn; `turn` tells whose.
 /// - `chores.alone`: Nobody else could do the task now.
 /// - `chores.pictureNotFound`: The task has no picture.
@@ -31,13 +32,13 @@
 /// - `chores.notPaused`: Your house isn't paused now.
 /// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
-  /// Marks a member as away. In that time the member gets no turns, and has none to catch up on later.
+  /// Marks a member as away. While away, the member gets no turns, and has none to catch up on later.
   ///
   /// Refusals specific to this method: `chores.noHouse`, `chores.tooMany`, `chores.memberNotFound`.
   ///
   /// - Parameters:
-  ///   - from: the start: a time or a day. A time, or a date.
-  ///   - to: the end: a time, or the last day. A time, or a date.
+  ///   - from: the start, or the first day. A time, or a date.
+  ///   - to: the end, or the last day. A time, or a date.
   ///   - user: the member; default: you. Text of 1 to 299 characters.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func away(
@@ -85,7 +86,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
-  ///   - step: which step. A whole number from 1.
+  ///   - step: the step's id. A whole number from 1.
   ///   - checked: check the step; false: uncheck the step. True or false; nil means true.
   public static func checklistCheck(step: Int, checked: Bool? = nil) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.check", changed(ChecklistAddReply.init), ["step": step, "checked": checked])
@@ -96,7 +97,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
-  ///   - step: which step. A whole number from 1.
+  ///   - step: the step's id. A whole number from 1.
   ///   - text: what to do. Text of 1 to 299 characters.
   public static func checklistEdit(step: Int, text: String) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.edit", changed(ChecklistAddReply.init), ["step": step, "text": text])
@@ -107,7 +108,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
-  ///   - step: which step. A whole number from 1.
+  ///   - step: the step's id. A whole number from 1.
   ///   - to: its new place in the checklist. A whole number from 1 to 100.
   public static func checklistMove(step: Int, to: Int) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.move", changed(ChecklistAddReply.init), ["step": step, "to": to])
@@ -117,12 +118,12 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
-  /// - Parameter step: which step. A whole number from 1.
+  /// - Parameter step: the step's id. A whole number from 1.
   public static func checklistRemove(step: Int) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.remove", changed(ChecklistAddReply.init), ["step": step])
   }
 
-  /// Marks a task as done, by you or another member, now or earlier. That member earns its points.
+  /// Marks a task as done, by you or another member, now or earlier. Whoever did it earns the task's points.
   ///
   /// Refusals specific to this method: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`,
   /// `chores.memberNotFound`, `rpc.wantsAcknowledgement`.
@@ -150,7 +151,7 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.noHouse`.
   ///
-  /// - Parameter at: the state at this time; default: now. A time.
+  /// - Parameter at: the time for which to tell the state; default: now. A time.
   public static func due(at: Timestamp? = nil) -> TypedCall<[Due]> {
     TypedCall("chores.due", member("due", Due.init), ["at": at])
   }
@@ -161,7 +162,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - user: only what this user did. Text of 1 to 299 characters.
+  ///   - user: only what this member did. Text of 1 to 299 characters.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
@@ -239,17 +240,17 @@ public enum ChoresModule {
     TypedCall("chores.house.show", member("house", House.init))
   }
 
-  /// Adds a member without a login to your house, such as a child. Other members record what this member did.
+  /// Adds a member who has no login, such as a child, to your house. Other members record what this member did.
   ///
   /// Refusals specific to this method: `chores.noHouse`, `chores.nameTaken`, `chores.full`.
   ///
-  /// - Parameter name: the member's name, which nobody else in the house has. Text of 1 to 60 characters.
+  /// - Parameter name: the member's name; nobody else in the house may have it. Text of 1 to 60 characters.
   public static func memberAdd(name: String) -> TypedCall<Changed<MemberAddMember>> {
     TypedCall("chores.member.add", changed(member("member", MemberAddMember.init)), ["name": name])
   }
 
-  /// Removes a member from your house, such as one who has moved out, and gives the house a new key. What they did
-  /// stays in the history. No undo brings them back.
+  /// Removes a member, such as one who has moved out, from your house, and gives the house a new key. What the member
+  /// did stays in the history. The removal can't be undone.
   ///
   /// Refusals specific to this method: `chores.noHouse`, `chores.yourself`, `chores.memberNotFound`,
   /// `rpc.wantsAcknowledgement`.
@@ -279,8 +280,8 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.noHouse`, `chores.tooMany`.
   ///
   /// - Parameters:
-  ///   - from: the start: a time or a day. A time, or a date.
-  ///   - to: the end: a time, or the last day. A time, or a date.
+  ///   - from: the start, or the first day. A time, or a date.
+  ///   - to: the end, or the last day. A time, or a date.
   ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
   public static func pause(from: TimeOrDay, to: TimeOrDay, timeZone: String? = nil) -> TypedCall<Changed<Pause>> {
     TypedCall("chores.pause", changed(member("pause", Pause.init)), ["from": from, "to": to, "timeZone": timeZone])
@@ -494,7 +495,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - at: the state at this time; default: now. A time.
+  ///   - at: the time for which to tell the state; default: now. A time.
   ///   - due: only due tasks; false: only tasks that aren't due. True or false.
   ///   - sort: the order; priority: most urgent first. One of name, priority; nil means "name".
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 1000.

@@ -1,4 +1,5 @@
-/// What all values of a text share: the bytes, the offset of the text in these bytes, and the tape.
+/// What all values parsed from one text share: the bytes, the offset of the text in these bytes, and the tape, which
+/// lists the text's values.
 ///
 /// This is a class, so that copying a value retains only one reference.
 @usableFromInline

@@ -8,7 +8,7 @@ struct FillSource {
   let session: Session
   let range: TimeRange
 
-  /// The seconds of each day, for each timer project whose name includes a client. A running entry isn't counted,
+  /// The timed seconds per day, for each timer project whose name includes a client. A running entry isn't counted,
   /// because it isn't finished.
   func timed() throws(Failure) -> [(name: String, days: [Day: Int])] {
     let names = try session.all { .timer.projects(cursor: $0) }.compactMap { project -> String? in

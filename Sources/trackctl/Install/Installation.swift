@@ -59,6 +59,6 @@ struct Installation {
 
   private static func words(of server: Server) throws(Failure) -> [String] {
     guard case .host = server else { return server.words }
-    throw .usage("status --install needs a daemon of this machine: leave -H out")
+    throw .usage("status --install works only with a daemon on this machine: leave out -H")
   }
 }

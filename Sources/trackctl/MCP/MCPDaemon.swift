@@ -13,8 +13,8 @@ final class MCPDaemon {
     self.modules = modules
   }
 
-  /// The daemon's tools. They are cached, so a change of the modules takes effect only when this program is started
-  /// again.
+  /// The daemon's tools. They are cached, so a change to the daemon's modules takes effect only after a restart of this
+  /// program.
   func tools() throws(Failure) -> MCPTools {
     if let known { return known }
     let tools = try MCPTools(try session.call("rpc.discover"), modules: modules)

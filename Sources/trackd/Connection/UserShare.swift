@@ -95,8 +95,8 @@ final class UserShare {
     let end = now + most - spentNanoseconds
     guard let whole else { return end }
     if let endOfAll = whole.end(in: turn, now: now, mostNanoseconds: mostNanoseconds) { return min(end, endOfAll) }
-    // Others might have used up the common share. Each principal still gets a little time, so that no principal waits
-    // forever.
+    // Other principals might have used up the common share. A principal that hasn't had any time yet still gets a
+    // little, so that no principal waits forever.
     return spentNanoseconds == 0 ? now + most / 5 : nil
   }
 

@@ -28,8 +28,8 @@ struct Restore {
       guard let schema = known, module.schema <= schema else {
         throw Problem(
           .backup,
-          "the backup \(path) was made by a newer trackd (\(backup.manifest.version)), and this one can't"
-            + " read its module \(module.name): restore it with that version. Nothing was written")
+          "the backup \(path) was made by the newer trackd \(backup.manifest.version), and this trackd can't read"
+            + " the backup's module \(module.name). Restore it with the newer trackd. Nothing was written")
       }
     }
   }

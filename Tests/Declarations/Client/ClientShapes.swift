@@ -80,8 +80,8 @@ struct ClientShapes {
     return replies.first { $0.schema == own }.map { .object($0.name) } ?? .nothing
   }
 
-  /// Whether the method changes something. An undo always changes something, so its reply has no member `changed`. That
-  /// member is therefore not required.
+  /// Whether the method changes something. This function doesn't look for the member `changed`, because the reply of an
+  /// undo doesn't have it: an undo always changes something.
   static func isChange(_ method: JSON) -> Bool {
     let members = method["result"]?["schema"]?["properties"]?.members.compactMap(\.key.string) ?? []
     return outcome.subtracting(["changed"]).isSubset(of: members)

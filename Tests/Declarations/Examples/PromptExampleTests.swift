@@ -39,8 +39,8 @@ struct PromptExampleTests {
     let script = world.folder.path + "/prompt"
     try TestFiles.write(Array((block + "\n" + end + "\n").utf8), to: script)
     let words = shell.map { "'\($0)'" }.joined(separator: " ")
-    // The prompt waits only 200 ms for the daemon. A busy machine may need more time, so the test shows the prompt
-    // repeatedly.
+    // The prompt waits only 200 ms for the daemon. A busy machine may need more time, so the test repeats the prompt
+    // until it shows what runs.
     for _ in 0..<50 {
       let result = try world.run("\(words) \"$(cat prompt)\"")
       #expect(result.ending == .exited(0) && result.errors.isEmpty, "\(result)")

@@ -37,7 +37,7 @@ struct ReferenceManual {
     var lines = [".Sh METHODS OF \(module.uppercased())"]
     for method in methods where Self.module(method) == module { lines += self.method(method) }
     for object in objects.of(module) {
-      lines += [".Ss Object: \(object.name) of \(module)", ".Bl -tag -width indent"]
+      lines += [".Ss Object \\(oq\(object.name)\\(cq of \(module)", ".Bl -tag -width indent"]
       lines += MemberList(objects: objects, module: module).items(of: object.schema)
       lines.append(".El")
     }
@@ -60,8 +60,8 @@ struct ReferenceManual {
 
   private func access(_ method: JSON) -> [String] {
     switch method["x-access"]?.string {
-    case "admin": ["For administrators: root, and members of the group trackd-admin."]
-    case "anyone": ["For everyone who may connect, even without an account."]
+    case "admin": ["Only administrators may call this method: root, and members of the group", "trackd-admin."]
+    case "anyone": ["Everyone who may connect may call this method, even without an account."]
     default: []
     }
   }

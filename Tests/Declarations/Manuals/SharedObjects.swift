@@ -52,8 +52,9 @@ struct SharedObjects {
     return objects.sorted { $0.name < $1.name }
   }
 
-  private static func free(_ name: String, among objects: [Object]) -> String {
-    objects.contains { $0.name == name } ? free(name + "'", among: objects) : name
+  private static func free(_ name: String, among objects: [Object], number: Int = 1) -> String {
+    let numbered = number == 1 ? name : "\(name) \(number)"
+    return objects.contains { $0.name == numbered } ? free(name, among: objects, number: number + 1) : numbered
   }
 
   private static func singular(_ name: String) -> String {

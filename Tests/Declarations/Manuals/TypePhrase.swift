@@ -70,7 +70,7 @@ struct TypePhrase {
       if value == "an object" { return "an object with one object per \(names)" }
       return "an object with one member per \(names), each \(value)"
     }
-    return objects.name(of: schema, in: module).map { "an object: \($0) of \(module)" } ?? "an object"
+    return objects.name(of: schema, in: module).map { "an object `\($0)` of \(module)" } ?? "an object"
   }
 
   private func text(_ schema: JSON) -> String {

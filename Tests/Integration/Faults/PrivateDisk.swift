@@ -79,7 +79,7 @@ final class PrivateDisk {
       """)
   }
 
-  /// Repairs the file system in the way an administrator would. No program may be using it.
+  /// Repairs the file system as an administrator would. While it runs, no program must use the file system.
   func mend() throws {
     try run("umount \"$1\" && { e2fsck -p \"$1.image\" >&2 || [ $? -eq 1 ]; } && mount -o loop \"$1.image\" \"$1\"")
   }

@@ -81,10 +81,10 @@ def main(path):
         if len(points) > 1:
             starts = [(0, 0), *points]
             lines.append("".join(write(b[0] - a[0]) + write(b[1] - a[1]) for a, b in zip(starts, points)))
-    print("// Made of web/world.json by Tests/trackctl/Charts/make_coasts.py: change that, not this file.")
+    print("// Generated from web/world.json by Tests/trackctl/Charts/make_coasts.py. Don't edit this file.")
     print("// swift-format-ignore-file")
     print()
-    print("/// The coasts of the Earth, made of " + world["source"].split(",")[0] + ", which is in the public domain.")
+    print("/// The coasts of the Earth, from " + world["source"].split(",")[0] + ", which is in the public domain.")
     print("enum CoastLines {")
     print("  /// Steps a degree.")
     print(f"  static let grid = {GRID}.0")

@@ -49,7 +49,7 @@ struct HostileFileTests {
     ("geojson", Array("{\"features\":3}".utf8), "line 1: this is not a JSON object with a member features"),
     ("gpx", Array("<gpx><wpt></gpx>".utf8), "line 1: </gpx> closes an element that isn't open"),
     ("csv", Array("project,start\n\"A,2026-03-02\n".utf8), "line 2: a quote that opens there is never closed"),
-    ("csv", Array("\n\n".utf8), "line 1: the table is empty: its first line must name the columns"),
+    ("csv", Array("\n\n".utf8), "the table is empty; its first line must name the columns"),
     (
       "timewarrior", Array("inc 00000101T000000Z - 00000102T000000Z".utf8),
       "line 1: is not an interval: inc 20260329T003000Z - 20260329T013000Z # tag"

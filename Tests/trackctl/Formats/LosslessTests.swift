@@ -153,7 +153,7 @@ struct LosslessTests {
     }
     let nobody = try Typist(daemon).run(["import", "jsonl", file, "--pictures", folder, "--user", "nobody"])
     #expect(nobody.ending != .exited(0))
-    let words = "the file has no rows of 'nobody'"
+    let words = "the file has no rows of the user 'nobody'"
     #expect(nobody.errors.contains(words) && nobody.errors.contains("berta"), "\(nobody.errors)")
   }
 

@@ -338,7 +338,7 @@ struct ReaderTests {
     bench.options.user = "s"
     #expect(try bench.lines("firebase", remarks) == ["2 1.32,103.8 2017-10-28T00:00:00Z 'B'"])
     bench.options.user = "nobody"
-    #expect(try bench.failure("firebase", Array(remarks.utf8)) == "the file has no rows of 'nobody'")
+    #expect(try bench.failure("firebase", Array(remarks.utf8)) == "the file has no rows of the user 'nobody'")
   }
 
   @Test("ambiguous and skipped local times are counted, and an end is never before its start")

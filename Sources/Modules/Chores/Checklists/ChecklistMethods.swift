@@ -4,7 +4,7 @@ import Wire
 // Methods about the steps of a task's checklist.
 
 extension Params {
-  static let step = Param<Int>.id("step", "which step")
+  static let step = Param<Int>.id("step", "the step's id")
   static let stepText = Param<String>.name("text", "what to do", ChecklistStep.text).example("wipe the frames")
   static let newStepAt = place("at", "its place in the checklist; default: the last").optional
   static let stepTo = place("to", "its new place in the checklist")
@@ -105,7 +105,7 @@ extension Chores {
     let id = call[Params.step]
     guard let step = steps[id], members.index.lives(call.user, in: step.house), let task = tasks[step.task] else {
       throw .notFound(
-        "chores.stepNotFound", "No step \(id) in your house. To list the steps of each task: chores.tasks.",
+        "chores.stepNotFound", "No task in your house has the step \(id). To list the steps of each task: chores.tasks.",
         field: "step",
         id: id)
     }

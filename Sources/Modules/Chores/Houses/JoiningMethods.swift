@@ -4,7 +4,7 @@ import Wire
 
 extension Chores {
   private static let housedReason = Reason(
-    .conflict, "chores.housed", "You live in a house, and must leave it first; `house` tells which.",
+    .conflict, "chores.housed", "You already live in a house, and must leave it first; `house` tells which.",
     data: [Field("house", .object(goneFields))])
 
   static let createHouse = Method<Chores>.changes(

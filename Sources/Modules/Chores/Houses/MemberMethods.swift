@@ -5,7 +5,7 @@ import Wire
 // Methods that add members without a login to the caller's house, remove members, and set who is away.
 
 extension Params {
-  static let memberName = Param<String>.name("name", "the member's name, which nobody else in the house has", 1...60)
+  static let memberName = Param<String>.name("name", "the member's name; nobody else in the house may have it", 1...60)
   static let member = Param<String>.name("member", "the member's name, as chores.house.show shows it")
     .meant(.account, "Member", "Mitglied").example("Mia")
   static let whose = Param<String>.name("user", "the member; default: you").optional
@@ -17,11 +17,11 @@ extension Params {
 
 extension Chores {
   static let nameTakenReason = Reason(
-    .conflict, "chores.nameTaken", "Somebody in the house already has the new member's name, ignoring case.")
+    .conflict, "chores.nameTaken", "Somebody in the house already has that name. Upper and lower case count as equal.")
 
   static let addMember = Method<Chores>.changes(
     "chores.member.add",
-    "Adds a member without a login to your house, such as a child. Other members record what this member did.",
+    "Adds a member who has no login, such as a child, to your house. Other members record what this member did.",
     done: Sentence("added {member.user} to the house", "{member.user} wohnt jetzt im Haus"),
     params: [Params.memberName], result: [Member.field],
     reasons: [
@@ -40,8 +40,8 @@ extension Chores {
 
   static let removeMember = Method<Chores>.changes(
     "chores.member.remove",
-    "Removes a member from your house, such as one who has moved out, and gives the house a new key. What they did stays "
-      + "in the history. No undo brings them back.",
+    "Removes a member, such as one who has moved out, from your house, and gives the house a new key. What the member did"
+      + " stays in the history. The removal can't be undone.",
     done: Sentence(
       "removed {member.name}; {house.name} has a new key",
       "{member.name} entfernt; {house.name} hat einen neuen Schlüssel", isFinal: true),
@@ -82,7 +82,7 @@ extension Chores {
   }
 
   static let away = Method<Chores>.changes(
-    "chores.away", "Marks a member as away. In that time the member gets no turns, and has none to catch up on later.",
+    "chores.away", "Marks a member as away. While away, the member gets no turns, and has none to catch up on later.",
     done: Sentence(
       "{absence.user} is away from {absence.from} to {absence.to}",
       "{absence.user} ist weg von {absence.from} bis {absence.to}"),

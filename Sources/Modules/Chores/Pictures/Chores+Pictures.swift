@@ -10,7 +10,7 @@ extension Params {
 }
 
 extension Chores {
-  /// A step that stores the picture of a call. Nil if the call has no picture.
+  /// A step that stores the picture sent with a call. Nil if the call has none.
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
     // The size is known only after decoding. A check for a single byte already rejects the call if the quota is used

@@ -6,7 +6,7 @@ import Wire
 
 extension Chores {
   static let done = Method<Chores>.changes(
-    "chores.done", "Marks a task as done, by you or another member, now or earlier. That member earns its points.",
+    "chores.done", "Marks a task as done, by you or another member, now or earlier. Whoever did it earns the task's points.",
     done: Sentence(
       "{message} {completion.name} is done by {completion.user}",
       "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt"),
@@ -17,7 +17,7 @@ extension Chores {
     ],
     reasons: [
       taskReason, ambiguousReason, memberReason, tooManyReason,
-      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "The task was done less than an hour ago."),
+      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "The task was done less than an hour ago; `again` marks it as done once more."),
     ]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)

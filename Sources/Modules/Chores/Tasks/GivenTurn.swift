@@ -30,7 +30,7 @@ extension GivenTurn: StoredValue {
 
 extension Chores {
   private static let with = Param<String>.name("with", "the member who gets the turn")
-  private static let noTurnReason = Reason(.conflict, "chores.noTurn", "Nobody has the turn: anyone may do the task.")
+  private static let noTurnReason = Reason(.conflict, "chores.noTurn", "It is nobody's turn: anyone may do the task.")
   private static let notYourTurnReason = Reason(
     .conflict, "chores.notYourTurn", "It is another member's turn; `turn` tells whose.",
     data: [Field("turn", .accountName)])
@@ -70,7 +70,7 @@ extension Chores {
   /// The member whose turn it is. Throws if the caller isn't allowed to give that turn to somebody else.
   private func ownTurn(_ task: Chore, _ call: Call) throws(Rejection) -> Residence {
     guard let turn = turn(task, call.moment) else {
-      throw .conflict("chores.noTurn", "Nobody has the turn for '\(task.name)': anyone may do it.")
+      throw .conflict("chores.noTurn", "It is nobody's turn to do '\(task.name)': anyone may do it.")
     }
     guard turn.user == call.user || turn.user == 0 else {
       let name = turn.name(call.people)

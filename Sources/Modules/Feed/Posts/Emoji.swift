@@ -29,8 +29,8 @@ enum Emoji {
 
   private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { 0x1F1E6...0x1F1FF ~= scalar.value }
 
-  /// Whether a scalar only joins or changes others within an emoji. It can be the joiner, the emoji style, or a tag of
-  /// a region's flag.
+  /// Whether a scalar only joins or changes others within an emoji. Such a scalar is the joiner, the selector of the
+  /// emoji style, or a tag in the flag of a region.
   private static func isJoint(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200D || scalar.value == emojiStyle || 0xE0020...0xE007F ~= scalar.value
   }

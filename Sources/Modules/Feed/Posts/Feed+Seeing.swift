@@ -18,7 +18,7 @@ extension Feed {
     posts.lastKnown(id).map { isVisible($0, viewer) } ?? false
   }
 
-  /// The audiences of this user's posts that include the viewer.
+  /// Of the audiences that this user's posts can have, those that include the viewer.
   func audiences(of user: Int, _ viewer: Int) -> [Audience] {
     isClose(user, viewer) ? Audience.allCases : [.everyone]
   }

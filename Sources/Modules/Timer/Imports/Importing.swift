@@ -173,8 +173,8 @@ extension Timer {
     return nil
   }
 
-  /// The free part of these times: from the end of the entry that covers the start, to the start of the next entry. Nil
-  /// if no time is free.
+  /// Shortens these times so that they overlap neither the entry before `stop` nor the next entry. Nil if no time is
+  /// left, if `stop` is nil, or if the user has no entries.
   private func free(from start: Instant, to stop: Instant?, of user: Int) -> (start: Instant, stop: Instant?)? {
     guard let mine = entries.index.users[user], let stop else { return nil }
     var start = start
@@ -195,7 +195,7 @@ extension Timer {
     let what = count == 1 ? "An entry" : "\(count == Importing.mostTold ? "Many" : "\(count)") entries"
     return .conflict(
       "timer.importOverlap",
-      "\(what) would overlap others: nothing was added. Use overlap trim or keepFirst to add the rest."
+      "\(what) would overlap others, so nothing was added. To add only what doesn't overlap, set 'overlap' to 'trim' or 'keepFirst'."
     ) { writer in
       writer.list("overlaps", importing.overlaps) { overlap, writer in
         writer.beginObject()

@@ -43,8 +43,8 @@ package struct RateIndex: RowIndex {
     if users[rate.user]?.isEmpty == true { users[rate.user] = nil }
   }
 
-  /// The rates for this client or, if `client` is nil, the default rates. The rules allow at most one. Several can
-  /// exist while a change isn't checked yet.
+  /// The ids of the rates for this client or, if `client` is nil, of the default rates. A valid record has at most one.
+  /// Until a change has been checked, there can be several.
   func ids(for client: String?, of user: Int) -> Set<Int> { users[user]?[Self.key(client)] ?? [] }
 
   /// All rates of the user, sorted by client. The default rate comes first.

@@ -61,7 +61,7 @@ extension Timer {
         throw .tooMany("timer.tooMany", "You have \(Self.mostRates) rates", Self.mostRates)
       }
       guard rates.index.ids(for: rate.client, of: rate.user).count > 1 else { continue }
-      throw .conflict("timer.rateExists", "There is another rate for that client. Undo setting that rate first.")
+      throw .conflict("timer.rateExists", "That client has another rate now. First undo the change that set it.")
     }
   }
 }

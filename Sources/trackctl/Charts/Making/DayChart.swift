@@ -57,7 +57,7 @@ struct DayChart {
     entry.instant("stoppedAt") == nil && session.now < end ? "now" : clock(span.upperBound)
   }
 
-  /// A strip of the part of the day that has entries, extended to full hours.
+  /// A strip from the first entry of the day to the last, extended to full hours.
   private func strip(_ spans: [(entry: JSON, span: Range<Int>)]) -> DayStrip {
     let hours = hours
     let first = spans.map(\.span.lowerBound).min() ?? 0

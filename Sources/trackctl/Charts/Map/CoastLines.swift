@@ -1,7 +1,7 @@
-// Made of web/world.json by Tests/trackctl/Charts/make_coasts.py: change that, not this file.
+// Generated from web/world.json by Tests/trackctl/Charts/make_coasts.py. Don't edit this file.
 // swift-format-ignore-file
 
-/// The coasts of the Earth, made of Natural Earth 1:50m (naturalearthdata.com), which is in the public domain.
+/// The coasts of the Earth, from Natural Earth 1:50m (naturalearthdata.com), which is in the public domain.
 enum CoastLines {
   /// Steps a degree.
   static let grid = 10.0

@@ -22,7 +22,7 @@ enum ModulePurgeCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = try ModuleCheckCommand.name(arguments[module])
     guard !ModuleCommand.knownModules.contains(name) else {
-      throw Failure(.refused, "\(name) is a module of trackd itself, and its record stays")
+      throw Failure(.refused, "\(name) is a built-in module, and only records of custom modules can be purged")
     }
     let record = try ModuleRecord(of: name, arguments, session)
     // A state directory that the user names belongs to another daemon or is a copy. The installed module doesn't belong
@@ -31,7 +31,7 @@ enum ModulePurgeCommand: Command {
     let files = record.files
     guard !files.isEmpty || shelf?.has(name) == true else {
       throw Failure(
-        .refused, "there is neither a record nor a module '\(name)' in \(record.path)",
+        .refused, "\(record.path) has neither a record nor a module called '\(name)'",
         hints: ["to look elsewhere: --state DIR"])
     }
     if !arguments.has(yes) {

@@ -160,7 +160,7 @@ enum StatusCommand: Command {
       guard let text else { return nil }
       let length = try CalendarLength.read(text)
       guard let length, length.months == 0, length.days == 0, length.seconds > 0 else {
-        throw .usage("--\(option.name) needs a length such as 8h or 1m, not '\(Terminal.clean(text))'")
+        throw .usage("--\(option.name) needs a length of time such as 8h or 30min, not '\(Terminal.clean(text))'")
       }
       return length.seconds
     }

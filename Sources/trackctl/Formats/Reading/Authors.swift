@@ -17,7 +17,7 @@ final class Authors {
     var accounts: [String: String] = [:]
     for text in texts {
       guard let (name, account) = text.parted(at: "="), !name.isEmpty, !account.isEmpty else {
-        throw .usage("--author needs NAME=ACCOUNT, such as bob@example.org=Bob, not '\(Terminal.clean(text))'")
+        throw .usage("--author needs AUTHOR=ACCOUNT, such as bob@example.org=Bob, not '\(Terminal.clean(text))'")
       }
       guard accounts.updateValue(String(account), forKey: String(name)) == nil else {
         throw .usage("--author names '\(Terminal.clean(String(name)))' twice")
@@ -33,7 +33,7 @@ final class Authors {
     for (name, account) in accounts {
       guard let known = names[account.lowercased()] else {
         throw Failure(
-          .refused, "no account or member of your house is called '\(Terminal.clean(account))'",
+          .refused, "no account is called '\(Terminal.clean(account))', and neither is a member of your house",
           hints: ["to list the accounts: trackctl accounts list"])
       }
       accounts[name] = known

@@ -1,5 +1,5 @@
-/// Writes a file format as a stream: a beginning, the rows one by one, and an end. A writer's state doesn't grow with
-/// the number of rows.
+/// Writes rows in a file format, as a stream: a beginning, the rows one by one, and an end. A writer's state doesn't
+/// grow with the number of rows.
 protocol FormatWriter {
   mutating func begin() -> String
   mutating func row(_ row: ExportedRow) -> String

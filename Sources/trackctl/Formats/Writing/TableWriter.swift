@@ -11,7 +11,7 @@ struct TableWriter: FormatWriter {
     "remarks": ["at", "lat", "lon", "text", "place", "accuracy", "visibility", "source"],
   ]
 
-  /// Columns that a table of the module doesn't have by default.
+  /// Columns that are left out by default.
   private static let unsaid: [String: Set<String>] = [
     "timer": ["id", "user", "import", "long"], "hours": ["id", "user", "createdAt", "updatedAt", "locked"],
     "remarks": ["id", "user", "own", "distance"],

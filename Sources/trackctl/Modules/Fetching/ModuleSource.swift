@@ -30,7 +30,7 @@ enum ModuleSource: Equatable {
       self = .repository(word)
     } else {
       throw Failure(
-        .refused, "there is neither a folder nor a file '\(Terminal.clean(word))'",
+        .refused, "there is no file or folder '\(Terminal.clean(word))'",
         hints: ["a git repository has a URL, such as https://example.org/plants.git"])
     }
   }

@@ -20,7 +20,7 @@ struct NamedOwner {
     guard let name, !isFound else { return }
     let names = others.sorted().map { Terminal.clean($0) }.joined(separator: ", ")
     throw Failure(
-      .refused, "the file has no rows of '\(Terminal.clean(name))'",
+      .refused, "the file has no rows of the user '\(Terminal.clean(name))'",
       hints: others.isEmpty ? [] : ["there are rows of \(names)"])
   }
 }

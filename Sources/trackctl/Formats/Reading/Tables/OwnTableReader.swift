@@ -31,7 +31,7 @@ struct OwnTableReader: FormatReader {
     } else if case .success(let record)? = try pieces.next() {
       names = record.cells
     } else {
-      throw Failure(.refused, "line 1: the table is empty: its first line must name the columns")
+      throw Failure(.refused, "the table is empty; its first line must name the columns")
     }
     columns = names.map { name in table.method.params.first { $0.name.lowercased() == name.lowercased() } }
     guard columns.contains(where: { $0 != nil }) else {

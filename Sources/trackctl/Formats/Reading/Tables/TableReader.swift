@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Reads tables: any CSV file with column titles, the reports of Toggl, Clockify and Kimai, Hamster's TSV, and the
+/// Reads tables: any CSV file with column titles; reports from Toggl, Clockify and Kimai; TSV from Hamster; and the
 /// output of `export csv`.
 struct TableReader: FormatReader {
   private let options: ReadingOptions
@@ -63,7 +63,7 @@ struct TableReader: FormatReader {
       return
     }
     guard case .success(let record)? = try pieces.next() else {
-      throw Failure(.refused, "line 1: the table is empty: its first line must name the columns")
+      throw Failure(.refused, "the table is empty; its first line must name the columns")
     }
     columns = record.cells.map { TableColumn(named: $0) ?? .ignored }
     let names = record.cells.map { $0.lowercased() }
@@ -81,7 +81,7 @@ struct TableReader: FormatReader {
     }
     guard columns.contains(where: { $0 != .ignored && $0 != .source }) else {
       throw Failure(
-        .refused, "line \(record.line): no known column name in the first line",
+        .refused, "line \(record.line): none of the column names is known",
         hints: ["name the columns: --columns start,stop,project,note; the first line is then read as a row, too"])
     }
   }
