@@ -215,8 +215,8 @@ let package = Package(
       tests(
         "Sync",
         [
-          "Accounts", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks", "Sync", "System",
-          "TestSupport", "Time", "Timer", "Wire",
+          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks",
+          "Sync", "System", "TestSupport", "Time", "Timer", "Wire",
         ]),
       tests(
         "Chores", ["Chores", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"],

@@ -1,4 +1,4 @@
-// Contracts, rates and invoices: what a person owes, what an hour costs, and what clients pay.
+// Contracts, rates and invoices.
 
 import { act, address, call, change, go, page } from "./app.js";
 import {
@@ -16,14 +16,15 @@ export const isLed = ({leads}) => page.admin || leads.includes(page.me.name);
 // More would take too many calls.
 const MOST_CLIENTS = 50;
 
+// The reply is empty if the data is somebody else's, or only at home.
+export const tryCall = (method, params) => call(method, params).catch(error => error.code ? {} : Promise.reject(error));
+
 export async function readBilling(projects, from, to, limit) {
 	const clients = [...new Set(projects.filter(isLed).map(({client}) => client))].slice(0, MOST_CLIENTS);
-	// Some rates belong to somebody else, or can be read only at home.
-	const readTerms = client => call("hours.client.show", {client}).catch(error => error.code ? null : Promise.reject(error));
 	const [{contracts}, balance, {invoices, next}, terms] = await Promise.all([
-		call("hours.contracts"), call("hours.balance", {from, to}), call("hours.invoice.list", {limit}), Promise.all(clients.map(readTerms)),
+		tryCall("hours.contracts"), tryCall("hours.balance", {from, to}), tryCall("hours.invoice.list", {limit}), Promise.all(clients.map(client => tryCall("hours.client.show", {client}))),
 	]);
-	return {contracts, balance, invoices, moreInvoices: next, clients, terms: terms.filter(Boolean)};
+	return {contracts, balance, invoices, moreInvoices: next, clients, terms: terms.filter(one => one.client)};
 }
 
 // Contract
@@ -31,17 +32,17 @@ export async function readBilling(projects, from, to, limit) {
 const KINDS = {holiday: t`holiday|Urlaub`, sick: t`sick|krank`, unpaid: t`unpaid|unbezahlt`};
 
 export function contractCard({contracts, balance, month, settings}) {
-	const today = isoDay(new Date()), now = contracts.findLast(({from}) => from <= today), coming = contracts.filter(({from}) => from > today);
+	const today = isoDay(new Date()), now = contracts?.findLast(({from}) => from <= today), coming = contracts?.filter(({from}) => from > today);
 	return card(t`Contract|Vertrag`,
-		now ? contractLine(now) : empty(t`No contract says how long you work.|Kein Vertrag sagt, wie lange du arbeitest.`),
-		coming.map(contractLine),
-		contracts.length > 0 && balanceTable(balance, month),
-		balance.absences.map(({year, kind, days, allowance}) => h("p.quiet", `${year}, ${KINDS[kind]}: `,
+		now ? contractLine(now) : empty(contracts ? t`No contract says how long you work.|Kein Vertrag sagt, wie lange du arbeitest.` : t`Only at home.|Nur zu Hause.`),
+		coming?.map(contractLine),
+		contracts?.length > 0 && balanceTable(balance, month),
+		balance.absences?.map(({year, kind, days, allowance}) => h("p.quiet", `${year}, ${KINDS[kind]}: `,
 			allowance == null ? count(days, "one working day|ein Arbeitstag", "{n} working days|{n} Arbeitstage") : t`${days} of ${allowance} working days|${days} von ${allowance} Arbeitstagen`)),
 		h("ul.plain", settings.daysOff.filter(({to}) => to >= today).map(({from, to, name, kind = "holiday"}) => line(from,
 			h("span.grow", span(from, to), quiet(" ", KINDS[kind], " ", words(name))), deleteTool(span(from, to), () => act("hours.dayOff.remove", {from, to}))))),
 		h("div.actions",
-			button(t`Change contract|Vertrag ändern`, () => editContract(now), {glyph: "edit"}),
+			contracts && button(t`Change contract|Vertrag ändern`, () => editContract(now), {glyph: "edit"}),
 			asking(t`Add days off|Freie Tage eintragen`, {fields: [
 				f("from!", today, {label: t`From|Von`}), f("to!", today, {label: t`To|Bis`}), f("kind", "holiday", {label: t`Kind|Art`, options: Object.entries(KINDS)}), f("name", null, {label: t`Name|Name`}),
 			], submit: ({name, ...values}) => change("hours.dayOff.add", {...values, ...(name && {name})})}, {glyph: "plus"})));
@@ -94,7 +95,7 @@ const STATES = {issued: t`open|offen`, paid: t`paid|bezahlt`, void: t`voided|sto
 const nameOf = ({number, state}) => state === "counter" ? t`Cancellation invoice ${number}|Stornorechnung ${number}` : t`Invoice ${number}|Rechnung ${number}`;
 
 export function invoicesCard({invoices, moreInvoices, clients}, query, again) {
-	if (!clients.length && !invoices.length) return null;
+	if (!invoices || !clients.length && !invoices.length) return null;
 	const today = new Date(), first = new Date(today.getFullYear(), today.getMonth() - 1, 1), last = new Date(today.getFullYear(), today.getMonth(), 0);
 	return wide("invoices", h("h2", t`Invoices|Rechnungen`),
 		items(invoices, one => line(one.number,

@@ -17,7 +17,7 @@ export const chores = {
 		try {
 			({house} = await call("chores.house.show"));
 		} catch (error) {
-			if (error.code === -32004 || !error.code) throw error;
+			if (error.data?.reason !== "chores.noHouse") throw error;
 			return {house: null};
 		}
 		const days = {week: 7, month: 30}[query.board];

@@ -177,7 +177,7 @@ export const tool = (glyph, label, onclick, props) => button(label, onclick, {gl
 export const editTool = (what, onclick, props) => tool("edit", t`Edit ${what}|${what} ändern`, onclick, props);
 export const deleteTool = (what, onclick) => tool("trash", t`Delete ${what}|${what} löschen`, onclick);
 
-// Buttons for the previous and the next day, month or year. The last one has no next button.
+// Buttons for the previous and the next day, month or year.
 export const turner = (turn, isLast) => h("span.actions", tool("left", t`Earlier|Früher`, () => turn(-1)), tool("right", t`Later|Später`, () => turn(1), {disabled: isLast}));
 
 export const quiet = (...children) => h("span.quiet", children);

@@ -1,5 +1,4 @@
-// Translates the daemon's errors by their reasons. Tests/Web/test_files.py finds missing ones. {name} is a member of the
-// error's data.
+// Translates the daemon's errors by their reasons. {name} is a member of the error's data.
 
 const REASONS = {
 	"accounts.busy": "Gerade melden sich zu viele auf einmal an: versuche es gleich noch einmal.",
@@ -92,7 +91,7 @@ const REASONS = {
 	"history.undone": "Das ist schon zurückgenommen.",
 	"history.unreadable": "Diese Änderung kann nicht mehr gelesen werden.",
 	"hours.alreadyMember": "Du bist schon dabei.",
-	"hours.atHome": "Das wird auf dem Hauptrechner geführt: ändere es dort.",
+	"hours.atHome": "Das geht nur zu Hause.",
 	"hours.clientNotFound": "Diesen Kunden gibt es nicht.",
 	"hours.contractExists": "Ab diesem Tag gibt es schon einen anderen Vertrag.",
 	"hours.contractNotFound": "An diesem Tag beginnt kein Vertrag.",

@@ -1,7 +1,7 @@
-// Hours: the work by client and project, the missing days, reports.
+// Hours: work by client and project, missing days, reports.
 
 import { act, call, change, edit, go, page, toast } from "./app.js";
-import { clientsCard, contractCard, editTerms, invoicePage, invoicesCard, isLed, readBilling, termsText } from "./billing.js";
+import { clientsCard, contractCard, editTerms, invoicePage, invoicesCard, isLed, readBilling, termsText, tryCall } from "./billing.js";
 import {
   addDays, ask, asking, bars, button, called, card, choice, count, dayOf, decimal, deleteTool, differing, editTool, empty, f, fieldName, form,
   formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, small, strong, t,
@@ -22,9 +22,9 @@ export const hours = {
 		const from = isoDay(month), to = isoDay(new Date(month.getFullYear(), month.getMonth() + 1, 0));
 		const until = to < isoDay(new Date()) ? to : isoDay(new Date());
 		const everybody = by === "user" && {user: "*"};
-		const [{projects}, recent, list, report, missing, calendar, {settings}, {week}, {weeks}, {weeks: rejected}] = await Promise.all([
+		const [{projects}, recent, list, report, missing, calendar, {settings}, {week}, {weeks = []}, {weeks: rejected = []}] = await Promise.all([
 			call("hours.projects"), call("hours.recent"), call("hours.list", {from: days.from, to: days.to, limit: Number(query.limit) || 60}), call("hours.report", {from: days.from, to: days.to, by, ...everybody}),
-			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings"), call("hours.week", {week: query.week, timeZone: zone}), call("hours.weeks", {state: "submitted"}), call("hours.weeks", {state: "rejected"})]);
+			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings"), call("hours.week", {week: query.week, timeZone: zone}), tryCall("hours.weeks", {state: "submitted"}), tryCall("hours.weeks", {state: "rejected"})]);
 		const billing = await readBilling(projects, from, to, Number(query.invoices) || 20);
 		return {...billing, days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings, week, weeks, rejected};
 	},

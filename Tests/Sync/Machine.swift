@@ -1,4 +1,6 @@
 import Accounts
+import Chores
+import Feed
 import Host
 import Hours
 import Manifest
@@ -24,28 +26,37 @@ final class Machine {
   /// The user whose record is synced.
   static let uid: UInt32 = 1000
 
-  convenience init(_ name: String, seed: UInt64 = 1, clock: TestClock = TestClock()) throws {
-    try self.init(name, SimulatedDisk(seed: seed), SimulatedDisk(seed: seed &+ 1), clock, schema: 1)
+  /// Whether the machine also has the modules that are kept at home.
+  private let hasAllModules: Bool
+
+  convenience init(
+    _ name: String, seed: UInt64 = 1, clock: TestClock = TestClock(), hasAllModules: Bool = false
+  ) throws {
+    try self.init(
+      name, SimulatedDisk(seed: seed), SimulatedDisk(seed: seed &+ 1), clock, schema: 1, hasAllModules: hasAllModules)
   }
 
   private init(
-    _ name: String, _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock, schema: Int
+    _ name: String, _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock, schema: Int,
+    hasAllModules: Bool
   ) throws {
     self.name = name
     self.disk = disk
     self.pictures = pictures
     self.clock = clock
     self.schema = schema
-    harness = try Self.harness(disk, pictures, clock, schema)
+    self.hasAllModules = hasAllModules
+    harness = try Self.harness(disk, pictures, clock, schema, hasAllModules)
   }
 
   private static func harness(
-    _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock, _ schema: Int
+    _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock, _ schema: Int, _ hasAllModules: Bool
   ) throws -> HostHarness {
     var configuration = HostConfiguration()
     configuration.owner = uid
     return HostHarness(
-      [.of(Timer.self), .of(Hours.self), .of(Remarks.self), Host.Entry(try books(schema: schema).definition)],
+      [.of(Timer.self), .of(Hours.self), .of(Remarks.self), Host.Entry(try books(schema: schema).definition)]
+        + (hasAllModules ? [.of(Chores.self), .of(Feed.self)] : []),
       storage: disk,
       pictures: pictures, clock: clock, configuration: configuration)
   }
@@ -99,7 +110,7 @@ final class Machine {
     // Ends the threads of the old host. They can no longer change the disk, because `kill` has invalidated their open
     // files.
     harness.host.close()
-    harness = try Self.harness(disk, pictures, clock, schema)
+    harness = try Self.harness(disk, pictures, clock, schema, hasAllModules)
   }
 
   /// Simulates a power failure and starts the daemon again.
@@ -128,7 +139,7 @@ final class Machine {
       for file in disk.fileNames { copy.put(disk.contents(of: file) ?? [], as: file) }
       return copy
     }
-    return try Machine(name, copies[0], copies[1], clock ?? self.clock, schema: schema)
+    return try Machine(name, copies[0], copies[1], clock ?? self.clock, schema: schema, hasAllModules: hasAllModules)
   }
 
   /// Replaces the files of this machine with the files of another machine.

@@ -8,13 +8,13 @@ protocol MachinePair {
 }
 
 extension MachinePair {
-  func pair() throws -> (home: Machine, laptop: Machine) {
-    let home = try Machine("home", seed: 1, clock: clock)
+  func pair(hasAllModules: Bool = false) throws -> (home: Machine, laptop: Machine) {
+    let home = try Machine("home", seed: 1, clock: clock, hasAllModules: hasAllModules)
     // At home, another user calls first. The id of the tested user's account is therefore different at home and on the
     // laptop.
     try home.call("system.hello", as: 2000)
     try home.call("system.hello")
-    return (home, try Machine("laptop", seed: 9, clock: clock))
+    return (home, try Machine("laptop", seed: 9, clock: clock, hasAllModules: hasAllModules))
   }
 
   func requireInStep(_ one: Machine, _ other: Machine, at location: SourceLocation = #_sourceLocation) throws {

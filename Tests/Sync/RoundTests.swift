@@ -515,6 +515,36 @@ struct RoundTests: MachinePair {
     try requireInStep(home, laptop)
   }
 
+  @Test("what is kept at home is told on a replica, where it can be neither read nor changed")
+  func keptAtHome() throws {
+    let (home, laptop) = try pair(hasAllModules: true)
+    try home.call("chores.house.create", ["name": "Mill Lane"])
+    #expect(try laptop.reason("chores.tasks") == "chores.noHouse")
+    #expect(try laptop.call("hours.contracts")["contracts"]?.count == 0)
+    try laptop.join(home)
+    let range: JSON = ["from": "2026-11-01", "to": "2026-11-30"]
+    for (method, params) in [
+      ("hours.contracts", [:]), ("hours.balance", range), ("hours.weeks", [:]), ("hours.invoice.list", [:]),
+      ("hours.invoice.show", ["number": 1]),
+    ] { #expect(try laptop.reason(method, params) == "hours.atHome", "\(method)") }
+    for method in ["chores.tasks", "chores.house.show", "feed.timeline"] {
+      #expect(try laptop.reason(method) == "sync.atHome", "\(method)")
+    }
+    #expect(try laptop.reason("chores.house.create", ["name": "Mill Lane"]) == "sync.atHome")
+    try laptop.call("sync.leave")
+    #expect(try laptop.reason("chores.tasks") == "chores.noHouse")
+    #expect(try laptop.call("feed.timeline")["posts"]?.count == 0)
+  }
+
+  @Test("chores from before a join can still be read on the replica")
+  func choresFromBefore() throws {
+    let (home, laptop) = try pair(hasAllModules: true)
+    try laptop.call("chores.house.create", ["name": "Mill Lane"])
+    try laptop.join(home)
+    #expect(try laptop.call("chores.house.show")["house"]?["name"] == "Mill Lane")
+    #expect(try laptop.reason("chores.room.add", ["name": "Kitchen"]) == "sync.atHome")
+  }
+
   @Test("others learn nothing, and can't sync as somebody else")
   func others() throws {
     let (home, laptop) = try pair()

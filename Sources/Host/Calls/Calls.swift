@@ -72,10 +72,11 @@ final class Calls {
     }
   }
 
-  /// Refuses a change on a replica if the module isn't synced. Such a module can be changed only at home.
+  /// Refuses a call on a replica if the module isn't synced. Such a module can be changed only at home. Rows that this
+  /// machine had before it joined can still be read.
   private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
-    guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn,
-      !module.isSynced,
+    guard module.isRecorded, module.origin == .builtIn, !module.isSynced,
+      invocation.method.kind == .changes || module.rowCount == 0,
       shared.modules.contains(where: { $0.ledger.sent != nil }),
       let home = shared.modules.lazy.compactMap({ $0.syncing?.link?.name }).first
     else { return }
@@ -83,7 +84,7 @@ final class Calls {
     let way = home.contains("/") ? "--socket" : "-H"
     throw .conflict(
       "sync.atHome",
-      "This machine is a replica, and \(name) can only be changed at home. Run the command there: trackctl \(way) \(home) \(name) …"
+      "This machine is a replica, and the module \(name) is kept at home. Run the command there: trackctl \(way) \(home) \(name) …"
     ) { $0.member("home", home) }
   }
 

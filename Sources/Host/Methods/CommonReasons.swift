@@ -50,11 +50,13 @@ enum CommonReasons {
     Reason(.busy, "storage.limit", "The change is too large for one transaction: split it."),
   ]
 
+  static let atHome = Reason(
+    .conflict, "sync.atHome", "This machine is a replica, and the module is kept at home: make the call there.",
+    data: [Field("home", .text(1...300))])
+
   /// The error reasons for changes on a replica.
   private static let replica = [
-    Reason(
-      .conflict, "sync.atHome", "The module isn't synced: change it at home.",
-      data: [Field("home", .text(1...300))]),
+    atHome,
     Reason(.busy, "sync.joining", "The record is being joined to home: sync to continue."),
     Reason(.conflict, "sync.leaseUsedUp", "The ids that home leased are used up: sync to get more."),
     Reason(.storage, "sync.unsent", "Too many unsent changes: sync, or leave home."),

@@ -75,7 +75,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   }
 
   private static func declarations(_ definition: ModuleDefinition<State>) -> [Declaration] {
-    definition.methods.map { declaration($0, isRecorded: definition.isRecorded) }
+    definition.methods.map { declaration($0, of: definition) }
   }
 
   var isRecorded: Bool { definition.isRecorded }
@@ -116,15 +116,17 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.nextID(state)) })
   }
 
-  private static func declaration(_ method: Method<State>, isRecorded: Bool) -> Declaration {
+  private static func declaration(_ method: Method<State>, of definition: ModuleDefinition<State>) -> Declaration {
     let own = method.declaration
-    let isRecordedChange = isRecorded && own.kind == .changes
+    let isRecordedChange = definition.isRecorded && own.kind == .changes
+    let isKeptAtHome = definition.isRecorded && definition.origin == .builtIn && definition.syncRules.isEmpty
+    let ofReads = CommonReasons.reading + (isKeptAtHome ? [CommonReasons.atHome] : [])
     return Declaration(
       own.name, label: own.label, own.summary, kind: own.kind, access: own.access,
       params: own.params + (isRecordedChange ? ChangeParams.all : []),
       result: own.result + (isRecordedChange ? ChangeResult.all : []),
       sentence: own.sentence(),
-      reasons: own.reasons + (own.kind == .reads ? CommonReasons.reading : [])
+      reasons: own.reasons + (own.kind == .reads ? ofReads : [])
         + (method.prepare == nil ? [] : CommonReasons.step))
   }
 

@@ -67,8 +67,9 @@ extension Hours {
   static let listContracts = Method<Hours>.reads(
     "hours.contracts", "Lists a user's contracts, oldest first. Each holds until the next one.",
     params: [RecordOwner.one], result: [Field("contracts", .array(Contract.field.schema, 0...mostContracts))],
-    reasons: RecordOwner.reasons
+    reasons: RecordOwner.reasons + [homeReason]
   ) { state, call, writer throws(Rejection) in
+    try state.requireHome("Contracts")
     let entries = state.contracts.index.users[try state.chosenUser(call)] ?? []
     writer.list("contracts", entries.compactMap { state.contracts[$0.id] }) { $0.show(to: call.viewer, in: state, &$1) }
   }
@@ -82,8 +83,9 @@ extension Hours {
     params: [DateRange.from, DateRange.to, RecordOwner.one],
     result: [Field("user", .accountName)] + Field.all { Balance().show(to: &$0) }
       + [Field("absences", .array(.object(Field.all { DaysTaken.none.show(to: &$0) }), 0...1_000))],
-    reasons: RecordOwner.reasons
+    reasons: RecordOwner.reasons + [homeReason]
   ) { state, call, writer throws(Rejection) in
+    try state.requireHome("Contracts")
     let days = try DateRange(call, most: mostDays)
     let user = try state.chosenUser(call)
     writer.member("user", call.people.name(of: user))

@@ -83,16 +83,19 @@ extension Hours {
   }
 
   static let showInvoice = Method<Hours>.reads(
-    "hours.invoice.show", "Shows an invoice.", params: [number], result: [Invoice.field], reasons: [invoiceReason]
+    "hours.invoice.show", "Shows an invoice.", params: [number], result: [Invoice.field],
+    reasons: [invoiceReason, homeReason]
   ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Invoices")
     hours.reply(with: try hours.namedInvoice(call), call, to: &writer)
   }
 
   static let listInvoices = Method<Hours>.reads(
     "hours.invoice.list", "Lists the invoices that cover only projects that you lead, newest first, page by page.",
-    params: [Params.inClient] + Page.params, result: Page.fields("invoices", Invoice.fields),
+    params: [Params.inClient] + Page.params, result: Page.fields("invoices", Invoice.fields), reasons: [homeReason],
     isLong: { hours, _ in hours.invoices.count > 1_000 }
   ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Invoices")
     let last = try Page.position(call, "invoices").map { InvoiceIndex.Listed(number: $0[0], id: .max) }
     let client = call[Params.inClient].map { NameKey($0) }
     let viewer = Viewer(account: call.user, moment: call.moment, isAdmin: call.isAdmin)

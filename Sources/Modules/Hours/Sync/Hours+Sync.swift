@@ -61,7 +61,7 @@ extension Hours {
     }
   }
 
-  /// Refuses to change data on a replica if only home has that data.
+  /// Refuses a call on a replica if only home has the data that the call needs.
   func requireHome(_ what: String) throws(Rejection) {
     guard let home = sync.home else { return }
     let way = home.name.utf8.contains(UInt8(ascii: "/")) ? "--socket" : "-H"

@@ -38,9 +38,10 @@ extension Hours {
     "hours.weeks",
     "Lists weeks that were submitted at least once, newest first, page by page: yours, and those with records on"
       + " projects that you lead. Reopened weeks are listed, too.",
-    params: [state] + Page.params, result: Page.fields("weeks", Sheet.fields),
+    params: [state] + Page.params, result: Page.fields("weeks", Sheet.fields), reasons: [homeReason],
     isLong: { hours, _ in hours.sheets.count > 1_000 }
   ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Submitted weeks")
     let last = try Page.position(call, "weeks", count: 2).map { SheetIndex.Listed(monday: $0[0], id: $0[1]) }
     let wanted = call[state].flatMap(WeekState.init)
     let viewer = Viewer(account: call.user, moment: call.moment, isAdmin: call.isAdmin)
