@@ -383,7 +383,7 @@ struct ModuleLifeTests {
     try TestFiles.write(Array(lines.joined(separator: "\n").utf8), to: path)
     let done = try own(daemon, "import jsonl some.jsonl")
     #expect(done.ending == .exited(0), "\(done)")
-    #expect(done.output.contains("1 row was skipped: it belongs to another person"), "\(done)")
+    #expect(done.output.contains("1 row was skipped: owned by other people"), "\(done)")
     #expect(done.output.contains("1 row was skipped: garden.notes has no verb add"), "\(done)")
     #expect(done.output.contains("2 rows were skipped: there is no module moon here"), "\(done)")
     #expect(done.output.contains("imported 2"), "\(done)")

@@ -6,9 +6,9 @@ import Wire
 struct ImportCalls {
   /// All methods that an import calls, except the timer's import method.
   static let methods: Set<String> = [
-    "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add",
-    "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add", "remarks.picture.add",
-    "remarks.filter.set",
+    "hours.submit", "hours.project.create", "hours.project.join", "hours.project.remove", "hours.settings",
+    "hours.dayOff.add", "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add",
+    "remarks.picture.add", "remarks.filter.set",
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
     "chores.room.remove",
     "chores.checklist.add",
@@ -21,7 +21,12 @@ struct ImportCalls {
   let format: String
   /// Whether a row without a source name gets a source name.
   private let namesAll: Bool
+  /// The projects of the records so far.
   private var projects: Set<String> = []
+  /// Of these, the projects that the file doesn't contain any more.
+  private var gone: Set<String> = []
+  /// The calls that remove these projects again.
+  private(set) var ending: [Call] = []
 
   init(_ format: Format) {
     self.format = format.name
@@ -54,6 +59,20 @@ struct ImportCalls {
     }
   }
 
+  /// Notes that a call has made a change.
+  mutating func learn(_ call: Call) {
+    guard call.method == "hours.project.create",
+      gone.contains(Self.pair(call.params.text("client"), call.params.text("project")))
+    else { return }
+    ending.append(
+      Call(
+        place: .none, method: "hours.project.remove", params: call.params, knownReasons: [], isPreparation: true))
+  }
+
+  private static func pair(_ client: String, _ project: String) -> String {
+    "\(client.lowercased())\n\(project.lowercased())"
+  }
+
   /// The dry runs that check this draft. Some methods have no dry run.
   func dryRuns(of draft: Draft) -> [Call] {
     switch draft.content {
@@ -69,8 +88,9 @@ struct ImportCalls {
 
   /// The calls that create the record's project and make the caller its member. A record requires both.
   private mutating func preparation(of record: RecordDraft, _ place: SourcePosition) -> [Call] {
-    let pair = "\(record.client.lowercased())\n\(record.project.lowercased())"
+    let pair = Self.pair(record.client, record.project)
     guard projects.insert(pair).inserted else { return [] }
+    if record.isProjectGone { gone.insert(pair) }
     let params: JSON = ["client": JSON(record.client), "project": JSON(record.project)]
     return [
       ("hours.project.create", "hours.projectExists"), ("hours.project.join", "hours.alreadyMember"),

@@ -50,7 +50,7 @@ final class ImportWriting: ImportPass {
     do throws(Failure) {
       try passAll()
       try flush()
-      queue.calls += history.ending(names, others: others)
+      queue.calls += history.ending(names, others: others) + calls.ending
       try flushCalls()
       record?.remove()
       return ImportOutcome(id: id, counts: counts, faults: faults)
@@ -206,7 +206,12 @@ final class ImportWriting: ImportPass {
     var requests: [MethodCall] = []
     for call in calls { requests.append(try CallKey.added(to: MethodCall(call.method, call.params))) }
     record?.save(id, requests)
-    for (call, answer) in zip(calls, try job.session.change(requests)) { try take(answer, of: call) }
+    // If a call fails, the later calls of the batch may have succeeded. They must be known, so that they can be undone.
+    var failure: Failure?
+    for (call, answer) in zip(calls, try job.session.change(requests)) {
+      do throws(Failure) { try take(answer, of: call) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 
   private func take(_ answer: Result<JSON, Refusal>, of call: ImportCalls.Call) throws(Failure) {
@@ -218,6 +223,7 @@ final class ImportWriting: ImportPass {
         return
       }
       if !call.isPreparation { counts.added += 1 }
+      calls.learn(call)
       let module = call.method.parted(at: ".")?.before ?? ""
       if let rev = reply["rev"]?.int { id.add(module, rev) }
     case .failure(let refusal):

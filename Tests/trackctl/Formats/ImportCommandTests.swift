@@ -400,6 +400,52 @@ struct ImportCommandTests {
     #expect(try connection.call("timer.rates")["rates"]?[0]?["rate"] == "70")
   }
 
+  @Test("hours on a removed project travel with an export; invoices and submitted weeks are said to be missing")
+  func removedProject() throws {
+    for project in ["Gone", "Site"] {
+      try client.call("hours.project.create", ["client": "Acme", "project": JSON(project)])
+      try client.call(
+        "hours.project.edit", ["client": "Acme", "project": JSON(project), "rate": "80", "currency": "EUR"])
+      try client.call(
+        "hours.submit",
+        ["client": "Acme", "project": JSON(project), "date": "2024-03-04", "hours": 2, "acknowledge": ["duplicate"]])
+    }
+    try client.call("hours.project.remove", ["client": "Acme", "project": "Gone"])
+    try client.call("hours.week.submit", ["week": "2024-W10"])
+    try client.call("hours.invoice.create", ["client": "Acme", "from": "2024-03-01", "to": "2024-03-31"])
+    let path = daemon.folder.path + "/hours.jsonl"
+    try TestFiles.write(Array(try typist("export", "jsonl").output.utf8), to: path)
+    let other = try DaemonProcess.started()
+    let theirs = try other.connect()
+    let done = try Typist(other).run(["import", "jsonl", path])
+    #expect(done.ending == .exited(0), "\(done)")
+    #expect(done.output.contains("1 row was skipped: invoices can't be imported"), "\(done)")
+    #expect(done.output.contains("1 row was skipped: submitted weeks can't be imported"), "\(done)")
+    let records = { (client: DaemonClient) in
+      try client.call("hours.list")["records"]?.elements.map {
+        [$0.text("client"), $0.text("project"), $0.text("hours")]
+      }
+    }
+    #expect(try records(client) == records(theirs))
+    #expect(try theirs.call("hours.projects")["projects"]?.elements.map { $0.text("project") } == ["Site"])
+  }
+
+  @Test("that fail undo all calls of a batch, also those after the one that failed")
+  func failureInBatch() throws {
+    let lines = [
+      #"{"module":"hours","table":"projects","row":{"id":1,"client":"Acme","project":"Site"}}"#,
+      #"{"module":"hours","table":"contracts","row":{"id":1,"from":"2024-01-01","hours":[99,8,8,8,8,0,0]}}"#,
+      #"{"module":"hours","table":"records","row":{"id":1,"client":"Acme","project":"Site","date":"2024-03-04","hours":2,"minutes":120}}"#,
+    ]
+    let path = daemon.folder.path + "/bad.jsonl"
+    try TestFiles.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+    let result = try typist.run(["import", "jsonl", path])
+    #expect(result.ending == .exited(1) && result.errors.contains("line 2:"), "\(result)")
+    #expect(result.errors.contains("what had been written was undone"), "\(result)")
+    #expect(try client.call("hours.projects")["projects"]?.count == 0)
+    #expect(try client.call("hours.list")["records"]?.count == 0)
+  }
+
   @Test("saved filters travel with an export, also those for another author's remarks")
   func filters() throws {
     let conditions: JSON = [
@@ -499,11 +545,12 @@ struct ImportCommandTests {
     let path = try file(tree)
     let words = ["import", "firebase", path, "--author", "mia@example.org=Mia"]
     let early = try typist.run(words)
-    #expect(early.errors.contains("no account is called 'Mia', and neither is a member of your house"), "\(early.errors)")
+    #expect(
+      early.errors.contains("no account is called 'Mia', and neither is a member of your house"), "\(early.errors)")
     _ = try client.call("chores.house.create", ["name": "Home"])
     _ = try client.call("chores.member.add", ["name": "Mia"])
     let notices = try json(words + ["--dry-run"])["notices"]?.elements.compactMap(\.string) ?? []
-    #expect(notices == ["mia@example.org becomes Mia: 2 rows", "1 row was skipped: its task no longer exists"])
+    #expect(notices == ["mia@example.org becomes Mia: 2 rows", "1 row was skipped: the task no longer exists"])
     for _ in 0..<2 { _ = try json(words) }
     let me = try #require(try client.call("accounts.me")["account"]?["name"]?.string)
     let done = try client.call("chores.history")["completions"]?.elements.map {

@@ -189,7 +189,7 @@ struct FirebaseReader: FormatReader {
     for (_, done) in Self.history(of: house) {
       let name = Self.taskName(done)
       guard let task = tasks[name] else {
-        options.skipped.add("its task no longer exists")
+        options.skipped.add("the task no longer exists")
         continue
       }
       guard let at = Self.instant(first(done, "date", "doneAt", "at", "when", "time") ?? "", options) else {

@@ -13,6 +13,8 @@ struct JSONLinesReader: FormatReader {
   private let skipped: SkippedRows
   /// The rows of custom modules that have been imported so far.
   private var taken: Set<RowName> = []
+  /// The projects of hours in the file. They come before the rows that belong to them.
+  private var projects: Set<[String]> = []
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
@@ -59,10 +61,24 @@ struct JSONLinesReader: FormatReader {
     }
   }
 
+  /// The tables of hours whose rows can't be added by calls.
+  private static let unwritable = [
+    "invoices": "invoices can't be imported, and their hours count as not invoiced",
+    "weeks": "submitted weeks can't be imported: submit them again",
+  ]
+
   /// The draft of a row. Nil for rows that the daemon derives from other rows, and for rows of other users.
   private mutating func row(_ json: JSON, _ line: Int) -> DraftResult? {
     guard let module = json["module"]?.string, let table = json["table"]?.string, let row = json["row"] else {
       return .failure(DraftFault(line: line, "is not a row: {\"module\": …, \"table\": …, \"row\": {…}}"))
+    }
+    let project = [row.text("client"), row.text("project")]
+    if module == "hours" {
+      if table == "projects" { projects.insert(project) }
+      if let why = Self.unwritable[table] {
+        skipped.add(why)
+        return nil
+      }
     }
     let isOwn = !ModuleCommand.knownModules.contains(module)
     let owned = isOwn ? own.tables["\(module).\(table)"] : nil
@@ -72,17 +88,17 @@ struct JSONLinesReader: FormatReader {
     if let owner, let user, owner != user {
       author = self.author(of: row, "\(module).\(table)", owner)
       if author == nil {
-        skipped.add("it belongs to another person")
+        skipped.add("owned by other people")
         return nil
       }
     }
     if module == "feed", let post = row["post"]?.int, othersPosts.contains(post) {
-      skipped.add("it belongs to another person's post")
+      skipped.add("replies to other people's posts")
       return nil
     }
     let picture = isOwn ? own.picture(row, of: "\(module).\(table)") : nil
     if let picture, !taken.contains(picture.row) {
-      skipped.add("it is a picture of a row that was skipped")
+      skipped.add("pictures of skipped rows")
       return nil
     }
     if isOwn, picture == nil, let objection = own.objection(to: module, table) {
@@ -90,7 +106,9 @@ struct JSONLinesReader: FormatReader {
       return nil
     }
     do throws(DraftFault) {
-      let row = JSONLinesRow(row: row, line: line, user: user, own: own, author: author)
+      let row = JSONLinesRow(
+        row: row, line: line, user: user, own: own, author: author,
+        isProjectGone: module == "hours" && row["project"] != nil && !projects.contains(project))
       guard let content = try row.content(of: "\(module).\(table)") else { return nil }
       if isOwn, let name = content.row { taken.insert(name) }
       return .success(Draft(line: line, content: content))

@@ -9,6 +9,8 @@ struct JSONLinesRow {
   var own = OwnTables.none
   /// The account that gets the row, if the row belongs to another person.
   var author: String?
+  /// Whether the row belongs to a project of hours that was removed before the export.
+  var isProjectGone = false
 
   /// The owner of a row. Nil for shared rows, such as the rooms of a house.
   static func owner(of row: JSON) -> String? { (row["user"] ?? row["author"] ?? row["by"])?.string }
@@ -43,6 +45,7 @@ struct JSONLinesRow {
     case "hours.projects":
       return call(
         "hours.project.create", known: ["hours.projectExists"])
+    case "hours.members" where isProjectGone, "hours.terms" where isProjectGone: return nil
     case "hours.members":
       return call("hours.project.join", more: Self.ofCaller, known: ["hours.alreadyMember"])
     case "hours.terms":
@@ -120,6 +123,7 @@ struct JSONLinesRow {
       client: row.text("client"), project: row.text("project"), date: date, minutes: minutes,
       comment: row.text("comment"), isBillable: row["billable"]?.bool,
       isPartTime: row["employment"].map { $0.isString("part-time") },
+      isProjectGone: isProjectGone,
       createdAt: row.instant("createdAt"), updatedAt: row.instant("updatedAt"),
       source: row["source"]?.string ?? ownName,
       rest: Self.rest(of: row, for: "hours.submit"))

@@ -9,12 +9,12 @@ struct CalendarDaysOff {
 
   let call: CallDraft
 
-  init(_ properties: [String: CalendarProperty], _ line: Int) throws(DraftFault) {
-    if properties["RRULE"] != nil { throw .repeats(line) }
+  /// Returns nil if the event has a time of day.
+  init?(_ properties: [String: CalendarProperty], _ line: Int) throws(DraftFault) {
     guard let property = properties["DTSTART"] else { throw DraftFault(line: line, "has no DTSTART") }
-    guard let first = Self.day(property) else {
-      throw DraftFault(line: line, "has a time of day, and days off are whole days")
-    }
+    guard property.value.utf8.count == 8 else { return nil }
+    guard let first = Self.day(property) else { throw DraftFault(line: line, "begins on a day that doesn't exist") }
+    if properties["RRULE"] != nil { throw .repeats(line) }
     let last = try Self.last(properties, first, line)
     guard last.ordinal - first.ordinal < Self.mostDays else {
       throw DraftFault(line: line, "has over \(Self.mostDays) days")

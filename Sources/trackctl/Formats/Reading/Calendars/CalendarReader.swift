@@ -9,6 +9,7 @@ struct CalendarReader: FormatReader {
   private let options: ReadingOptions
   private var unread: TextLine?
   private var zones: [String: TimeZone] = [:]
+  private var isCalendar = false
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
@@ -17,9 +18,12 @@ struct CalendarReader: FormatReader {
 
   mutating func next() throws(Failure) -> DraftResult? {
     while let line = try unfolded() {
+      if line.bytes.elementsEqual("BEGIN:VCALENDAR".utf8) { isCalendar = true }
       guard line.bytes.elementsEqual("BEGIN:VEVENT".utf8) else { continue }
-      return try event(line.number)
+      isCalendar = true
+      if let event = try event(line.number) { return event }
     }
+    guard isCalendar else { throw Failure(.refused, "this isn't a calendar: it has no line BEGIN:VCALENDAR") }
     return nil
   }
 
@@ -44,7 +48,8 @@ struct CalendarReader: FormatReader {
     return line
   }
 
-  private mutating func event(_ line: Int) throws(Failure) -> DraftResult {
+  /// Reads an event. Nil if the import is for days off, and the event is no whole day.
+  private mutating func event(_ line: Int) throws(Failure) -> DraftResult? {
     var properties: [String: CalendarProperty] = [:]
     var fault: DraftFault?
     var within = 0
@@ -56,7 +61,11 @@ struct CalendarReader: FormatReader {
           guard options.isOfDaysOff else {
             return .success(Draft(line: line, content: .entry(try entry(properties, line))))
           }
-          return .success(Draft(line: line, content: .call(try CalendarDaysOff(properties, line).call)))
+          guard let daysOff = try CalendarDaysOff(properties, line) else {
+            options.skipped.add("events with a time of day aren't days off")
+            return nil
+          }
+          return .success(Draft(line: line, content: .call(daysOff.call)))
         }
         if property.name == "BEGIN" { within += 1 }
         if within == 0 { properties[property.name] = property }

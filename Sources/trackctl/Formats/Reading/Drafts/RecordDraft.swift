@@ -10,6 +10,8 @@ struct RecordDraft {
   var comment = ""
   var isBillable: Bool?
   var isPartTime: Bool?
+  /// Whether the project was removed before trackd exported the record.
+  var isProjectGone = false
   /// When the record was logged, and when it was last changed.
   var createdAt: Instant?
   var updatedAt: Instant?
