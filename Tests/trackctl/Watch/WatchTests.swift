@@ -56,6 +56,17 @@ struct WatchTests {
     #expect(try watch.words(5).last == "2")
   }
 
+  @Test("it ends quietly when nobody reads its output any more")
+  func reader() throws {
+    for number in 0..<20 { try add("Project \(number)") }
+    let trackctl = try DaemonPrograms.trackctl()
+    let script = "'\(trackctl)' --socket '\(daemon.socket)' watch --since timer=0 | head -1 >&2; echo ${PIPESTATUS[0]}"
+    for _ in 0..<20 {
+      let result = try CommandResult(running: ["/bin/bash", "-c", script], in: daemon.folder)
+      #expect(result.output == "0\n", "\(result)")
+    }
+  }
+
   @Test("without a daemon, or with an unknown topic, it ends at once with an error")
   func ends() throws {
     let trackctl = try DaemonPrograms.trackctl()

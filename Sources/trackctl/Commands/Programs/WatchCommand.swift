@@ -34,6 +34,7 @@ enum WatchCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let since = try revs(arguments.all(Self.since))
     let notices = try arguments[noticesSince].map { word throws(Failure) in try start(word, at: session.moment) }
+    var failure: Failure?
     do throws(ClientError) {
       let watch = try Watch()
       watch.notice(readerOf: .output)
@@ -45,12 +46,18 @@ enum WatchCommand: Command {
       while !watch.hasLostReader {
         guard let update = try follower.next(by: .never) else { continue }
         if !hasBegun, case .offline(let error) = update { throw error }
-        if hasBegun || !isOnline(update) { try print(update, session) }
+        if hasBegun || !isOnline(update) {
+          session.output.print(json(update))
+          do throws(Failure) { try session.output.flush() } catch { failure = error }
+        }
+        if failure != nil { break }
         hasBegun = true
       }
     } catch {
       throw session.failure(error)
     }
+    // The failure has no message if the reader of the output has gone. That is a usual end.
+    if let failure, !failure.message.isEmpty { throw failure }
   }
 
   /// Parses a time. A day or another range stands for its start.
@@ -76,15 +83,6 @@ enum WatchCommand: Command {
 
   private static func isOnline(_ update: FollowerUpdate) -> Bool {
     if case .online = update { true } else { false }
-  }
-
-  private static func print(_ update: FollowerUpdate, _ session: Session) throws(ClientError) {
-    session.output.print(json(update))
-    do throws(Failure) {
-      try session.output.flush()
-    } catch {
-      throw .disconnected(error.message)
-    }
   }
 
   private static func json(_ update: FollowerUpdate) -> JSON {
