@@ -16,7 +16,7 @@ export const isLed = ({leads}) => page.admin || leads.includes(page.me.name);
 // More would take too many calls.
 const MOST_CLIENTS = 50;
 
-// The reply is empty if the data is somebody else's, or only at home.
+// The reply is empty if others own the data, or only home has it.
 export const tryCall = (method, params) => call(method, params).catch(error => error.code ? {} : Promise.reject(error));
 
 export async function readBilling(projects, from, to, limit) {

@@ -355,7 +355,7 @@ package struct SyncRound {
         try carry(module, id, from: home, as: id, to: local)
       }
     }
-    // People must be durable before rows refer to them.
+    // The names of people must be durable before rows refer to them.
     if let people = page["people"] { _ = try local.call("sync.people", ["others": people]) }
     return try local.begin(
       "sync.receive",

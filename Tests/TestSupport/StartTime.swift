@@ -1,5 +1,4 @@
-/// How long a daemon's start takes. The minimum of several starts counts, in order to filter out other load on the
-/// machine.
+/// How long a daemon's start takes: the shortest of several starts, so that other load on the machine has little effect.
 package struct StartTime: CustomStringConvertible {
   /// The time from just before the start to the first answer, in milliseconds.
   package private(set) var elapsed = Int.max

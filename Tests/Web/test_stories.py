@@ -620,7 +620,7 @@ class Stories(PageTest):
         entry = anna("timer.start", project="Study")["entry"]["id"]
         anna("timer.picture.add", id=entry, data=base64.b64encode(png()).decode())
         tab = self.blank()
-        # A busy browser may report in one call that a picture isn't in view and that it is.
+        # A busy browser may call the observer once with two entries for the same picture: first out of view, then in view.
         tab.call("Page.addScriptToEvaluateOnNewDocument", source="""
             window.IntersectionObserver = class extends IntersectionObserver {
                 constructor(hear) { super((sights, observer) => hear([{isIntersecting: false}, ...sights], observer)); }

@@ -53,8 +53,8 @@ struct SyncEnrolment {
   let name: String
   /// For each table, the number of ids that the replica's existing rows need.
   let sizes: TableNumbers
-  /// The lineage of the replica's record, if that record was already a copy of a home. The two records were equal when
-  /// home was at revision `base` and the replica at revision `told`.
+  /// The lineage of the replica's record, if it was already a copy of home's record. The two were equal when home was at
+  /// revision `base` and the replica at revision `told`.
   let lineage: String?
   let base: Int
   let proof: String?

@@ -62,8 +62,9 @@ package final class Writer {
   /// check needs this value, because a hanging sync reports nothing.
   package var oldestUnsyncedSince: Int? { handover.withLock { $0.oldestUnsyncedSince } }
 
-  /// Confirms that the failed revision and all later ones were rolled back, and that `nextRev` comes next. After
-  /// `.full`, the next transaction is written normally. After `.outcomeUnknown`, the next transaction fails again.
+  /// Tells the writer that the caller has rolled back the failed revision and all later ones, so the next transaction has
+  /// the revision `nextRev`. If the failure was `.full`, that transaction is written normally. If it was
+  /// `.outcomeUnknown`, that transaction fails, too.
   package func acknowledgeFailure(nextRev: Int) {
     let durable = handover.withLock { handover in
       handover.acknowledgeFailure()

@@ -4,7 +4,7 @@ import Wire
 struct MCPSubscriptions {
   private struct Subscription {
     let resource: MCPResource
-    /// The id of the subscription in the newest revision. Nil in earlier revisions.
+    /// The id of the subscription. Nil in protocol revisions before the newest, which have no such id.
     let id: JSON?
   }
 

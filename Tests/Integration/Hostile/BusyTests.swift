@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The comment of each test names a mutation that the test detects.
+  /// The comment on each test names a bug that was planted to see the test fail.
   @Suite("Clients that keep the daemon busy")
   struct BusyTests {
     /// The maximum number of requests per connection and turn. Other clients never wait for more requests than this.

@@ -61,7 +61,7 @@ extension IntegrationTests {
       return (Latencies(times).p99, worked * 100_000_000 / (Clock.monotonicNanoseconds() - start))
     }
 
-    /// This test detects the same mutations as the previous test. Its connections and requests are random.
+    /// This test detects the same planted bugs as the previous test, with random connections and requests.
     @Test(
       "of any number and kind, reading partly or never, with and without subscriptions, don't slow it either",
       .timeLimit(.minutes(30)))

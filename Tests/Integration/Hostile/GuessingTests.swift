@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The comment of each test names a mutation that the test detects.
+  /// The comment on each test names a bug that was planted to see the test fail.
   @Suite("Guessing at a real daemon")
   struct GuessingTests {
     private static let most = 10

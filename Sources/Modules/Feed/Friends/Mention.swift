@@ -64,7 +64,7 @@ extension Mention {
 extension Mention: ShownRow {
   package static let one: StaticString = "mention"
 
-  /// Only the mentioned user sees a mention, because a mention reveals that this user may see the post.
+  /// Only the mentioned user sees a mention, because others would learn from it that this user may see the post.
   package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
     viewer.account == to && feed.maySee(post: post, to)
   }

@@ -19,7 +19,7 @@ struct NewestIDs: Sequence, IteratorProtocol {
   /// The next id of each list.
   private var heads = Heap<Head>()
 
-  /// Merges the ids below `bound`, which is the last id that was returned before.
+  /// Merges the ids that are below `bound`. To continue, pass the last id that was returned.
   init(_ lists: [SortedList<Int>], below bound: Int = .max) {
     self.lists = lists
     for (number, list) in lists.enumerated() {
