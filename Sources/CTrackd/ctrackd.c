@@ -186,7 +186,12 @@ int ctrackd_open_beneath(int directory, const char *path, int flags) {
       .flags = (uint64_t)flags | O_CLOEXEC,
       .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
   };
-  int result = (int)syscall(SYS_openat2, directory, path, &how, sizeof how);
+  int result;
+  // EAGAIN means that files were renamed or mounted elsewhere in the meantime.
+  for (int attempts = 0; attempts < 100; attempts++) {
+    result = (int)syscall(SYS_openat2, directory, path, &how, sizeof how);
+    if (result != -1 || errno != EAGAIN) break;
+  }
   // A sandbox that was written before openat2(2) existed refuses that call with EPERM.
   if (result == -1 && (errno == ENOSYS || errno == EPERM)) result = openat(directory, path, flags | O_CLOEXEC);
   return result;

@@ -8,7 +8,8 @@ package enum Zones {
   /// The maximum size of a zone file. Real files have a few kilobytes.
   private static let maximumBytes = 256 * 1024
 
-  /// The TZif file of a zone such as `Europe/Berlin`. A symbolic link is followed only if its target is in the directory, too.
+  /// The TZif file of a zone such as `Europe/Berlin`. A symbolic link is followed only if its target is in the
+  /// directory, too.
   package static func data(
     named name: String, beneath directory: String = directory
   ) throws(Errno) -> [UInt8] {
@@ -40,6 +41,13 @@ package enum Zones {
     found(environmentName) ?? found(linkedName(ofLink: "/etc/localtime")) ?? found(writtenName(inFile: "/etc/timezone"))
   }
 
+  /// The value of `TZ`, if the variable is set but names no zone. UTC is known even on a machine without zones.
+  package static var unknownName: String? {
+    guard let value = Process.environment("TZ"), !value.isEmpty else { return nil }
+    let name = name(fromVariable: value)
+    return name == "UTC" || found(name) != nil ? nil : value
+  }
+
   /// The name of the machine's zone, or `UTC` if the machine has no zone.
   package static func systemName() -> String { system()?.name ?? "UTC" }
 
@@ -56,7 +64,7 @@ package enum Zones {
   /// `/usr/share/zoneinfo/Europe/Berlin`.
   static func name(fromVariable value: String) -> String {
     let path = value.hasPrefix(":") ? String(value.dropFirst()) : value
-    return name(fromPath: path) ?? path
+    return path == "UTC0" ? "UTC" : name(fromPath: path) ?? path
   }
 
   static func linkedName(ofLink path: String) -> String? {

@@ -97,6 +97,7 @@ final class Session {
   }
 
   private func connect(by deadline: Deadline) throws(Failure) -> Connection {
+    try checkZone()
     do throws(ClientError) {
       let made = try Connection(to: options.server, by: deadline, timeout: timeout)
       TokenFile.begin(made)
@@ -105,6 +106,14 @@ final class Session {
     } catch {
       throw failure(error)
     }
+  }
+
+  /// Fails if `TZ` names no zone. Otherwise times would silently be those of another zone.
+  private func checkZone() throws(Failure) {
+    guard let name = Zones.unknownName else { return }
+    throw Failure(
+      .refused, "no time zone is called '\(Terminal.clean(name))', the value of TZ",
+      hints: ["use a name such as TZ=Europe/Berlin; the package tzdata contains the time zones"])
   }
 
   /// Calls a method that changes nothing.
@@ -321,5 +330,12 @@ final class Session {
   func did(_ reply: JSON, _ what: @autoclosure () -> String) {
     if reply["changed"]?.bool == false { return output.print("nothing changed") }
     output.print("\(what()) \(palette.paint("(trackctl undo takes it back)", .dim))")
+  }
+
+  /// Reports several changes of one command, and how to undo them.
+  func did(several what: [String]) {
+    let way = what.count == 1 ? "takes it back" : "takes back the last of these; repeat it for the others"
+    for text in what.dropLast() { output.print(text) }
+    if let last = what.last { output.print("\(last) \(palette.paint("(trackctl undo \(way))", .dim))") }
   }
 }
