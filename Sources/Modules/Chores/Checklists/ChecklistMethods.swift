@@ -105,7 +105,8 @@ extension Chores {
     let id = call[Params.step]
     guard let step = steps[id], members.index.lives(call.user, in: step.house), let task = tasks[step.task] else {
       throw .notFound(
-        "chores.stepNotFound", "No task in your house has the step \(id). To list the steps of each task: chores.tasks.",
+        "chores.stepNotFound",
+        "No task in your house has the step \(id). To list the steps of each task: chores.tasks.",
         field: "step",
         id: id)
     }

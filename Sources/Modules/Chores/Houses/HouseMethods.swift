@@ -50,11 +50,26 @@ extension Chores {
     "chores.house.leave",
     "Leaves your house. You lose your points. If you are the last member, the house and its history are removed.",
     done: Sentence(
-      "[{removed?}left and removed {house.name}: you were its last member|you have left {house.name}]",
-      "[{removed?}{house.name} ist aufgelöst: du warst die letzte Person|du hast {house.name} verlassen]"),
-    result: [Field("house", .object(goneFields)), Field("removed", .boolean)], reasons: [noHouseReason]
+      "[{removed?}left and removed {house.name}: you were its last member with a login|you have left {house.name}]",
+      "[{removed?}{house.name} ist aufgelöst: du warst die letzte Person mit Konto|du hast {house.name} verlassen]"),
+    params: [Params.removal], result: [Field("house", .object(goneFields)), Field("removed", .boolean)],
+    reasons: [
+      noHouseReason,
+      Reason(
+        .wantsAcknowledgement, "rpc.wantsAcknowledgement",
+        "The house would be removed, though members without a login live in it."),
+    ]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
+    let others = chores.members.index.residents(of: house.id).filter { $0.user != call.user }
+    if !others.isEmpty, others.allSatisfy({ $0.user <= 0 }), !call[Params.removal].contains("affectsOthers") {
+      throw .wantsAcknowledgement([
+        Warning(
+          "affectsOthers",
+          "Nobody else in '\(house.name)' has a login, so the house and its history would be removed, with the points of its \(others.count == 1 ? "other member" : "\(others.count) other members")."
+        )
+      ])
+    }
     for residence in chores.members.index.residences(of: call.user) { chores.moveOut(residence) }
     let isLast = !chores.members.index.isInhabited(house.id)
     // Members without a login can't live in a house alone.

@@ -6,7 +6,8 @@ import Wire
 
 extension Chores {
   static let done = Method<Chores>.changes(
-    "chores.done", "Marks a task as done, by you or another member, now or earlier. Whoever did it earns the task's points.",
+    "chores.done",
+    "Marks a task as done, by you or another member, now or earlier. The member who did it earns the task's points.",
     done: Sentence(
       "{message} {completion.name} is done by {completion.user}",
       "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt"),
@@ -17,7 +18,9 @@ extension Chores {
     ],
     reasons: [
       taskReason, ambiguousReason, memberReason, tooManyReason,
-      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "The task was done less than an hour ago; `again` marks it as done once more."),
+      Reason(
+        .wantsAcknowledgement, "rpc.wantsAcknowledgement",
+        "The task was done less than an hour ago; `again` marks it as done once more."),
     ]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
@@ -97,7 +100,8 @@ extension Chores {
     result: [pauseField, Field("removed", .boolean)],
     reasons: [
       noHouseReason, Reason(.notFound, "chores.pauseNotFound", "Your house has no such current or future pause."),
-      Reason(.conflict, "chores.notPaused", "Your house isn't paused now."),
+      Reason(
+        .conflict, "chores.notPaused", "Your house isn't paused now, and no single future pause could be meant."),
     ]
   ) { chores, call, writer throws(Rejection) in
     var pause = try chores.pauseToEnd(of: try chores.home(call).id, call)
@@ -128,7 +132,13 @@ extension Chores {
     let waiting = pauses.index.pauses(of: house).notOver(at: call.now.seconds)
     guard let id = call[Params.pause] else {
       if let item = waiting.first, item.key <= call.now.seconds, let pause = pauses[item.id] { return pause }
-      throw .conflict("chores.notPaused", "Your house isn't paused now. To list future pauses: chores.house.show.")
+      // A single future pause needs no number.
+      if let item = waiting.first, waiting.count == 1, let pause = pauses[item.id] { return pause }
+      throw .conflict(
+        "chores.notPaused",
+        waiting.isEmpty
+          ? "Your house isn't paused, and no pause is planned."
+          : "Your house isn't paused now, and several pauses are planned: name one by its number.")
     }
     guard waiting.contains(where: { $0.id == id }), let pause = pauses[id] else {
       throw .notFound(

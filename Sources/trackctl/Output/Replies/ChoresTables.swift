@@ -51,7 +51,8 @@ enum ChoresTables {
   }
 
   private static func print(pause: JSON, _ session: Session) {
-    session.output.print("paused from \(session.point(pause, "from")) to \(session.point(pause, "to"))")
+    session.output.print(
+      "paused from \(session.point(pause, "from")) to \(session.point(pause, "to")) (pause \(pause.number("id")))")
   }
 
   // MARK: Rooms and tasks
