@@ -531,7 +531,7 @@ struct RoundTests: MachinePair {
       #expect(try laptop.reason(method) == "sync.atHome", "\(method)")
     }
     #expect(try laptop.reason("chores.house.create", ["name": "Mill Lane"]) == "sync.atHome")
-    try laptop.call("sync.leave")
+    for module in ["timer", "hours", "remarks", "books"] { try laptop.call("sync.leave", ["module": JSON(module)]) }
     #expect(try laptop.reason("chores.tasks") == "chores.noHouse")
     #expect(try laptop.call("feed.timeline")["posts"]?.count == 0)
   }

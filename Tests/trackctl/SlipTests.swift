@@ -95,7 +95,7 @@ struct SlipTests {
     let entry = try client.call("timer.status")["entry"]
     #expect(entry?["note"] == "plans" && (1800...1830).contains(entry?["seconds"]?.int ?? 0), "\(entry ?? .null)")
     try client.call("timer.discard")
-    // In the first minutes of a day, 0 is the only hour that has already begun.
+    // The test uses hour 0, because no other hour has begun when the test runs just after midnight.
     #expect(try typist("start", "Work", "at", "0").ending == .exited(0))
     #expect(try client.call("timer.status")["entry"]?["startedAt"]?.string?.hasSuffix("T00:00:00Z") == true)
     #expect(try typist("stop", "2", "cups").ending == .exited(2))
@@ -199,6 +199,25 @@ struct SlipTests {
   func tomorrow() throws {
     let result = try typist("add", "Work", "0:05", "0:01")
     #expect(result.ending == .exited(2) && result.errors.contains("'0:01' is before the start, 00:05"), "\(result)")
+    #expect(result.errors.contains("the next 00:01 is in the future"), "\(result)")
+  }
+
+  @Test("a time zone that doesn't exist is refused, because times would be those of another zone")
+  func unknownZone() throws {
+    var lost = typist
+    lost.environment = ["TZ=Europe/Berln"]
+    let result = try lost("add", "Work", "2024-03-04 9:00", "10:00")
+    #expect(result.ending == .exited(1) && result.errors.contains("no time zone is called 'Europe/Berln'"), "\(result)")
+    #expect(try client.call("timer.list")["entries"]?.count == 0)
+    #expect(try lost("help").ending == .exited(0))
+  }
+
+  @Test("with --json, errors are JSON, whether the daemon or trackctl reports them")
+  func jsonErrors() throws {
+    for words in [["log", "lastweek"], ["stop"]] {
+      let result = try typist.run(["--json"] + words)
+      #expect(try JSON(parsing: result.errors)["message"]?.string?.isEmpty == false, "\(result)")
+    }
   }
 
   @Test("work over midnight ends the next morning")

@@ -186,7 +186,8 @@ enum SystemMethods {
     }
     guard let account = call.people.id(named: call[erased]) else {
       throw .notFound(
-        "accounts.notFound", "No account with that name. To list the open accounts: accounts.list.", field: "name")
+        "accounts.notFound", "No account with that name. To list the accounts that aren't closed: accounts.list.",
+        field: "name")
     }
     guard module.obstacle(toClosing: account, call.moment) == nil else {
       throw .conflict(

@@ -315,7 +315,8 @@ struct Merging<State: ModuleState> {
   mutating func alias(_ id: Int, _ sentID: Int, _ table: String) throws(Rejection) {
     aliases.add(table, sentID, here: id)
     guard aliases.runCount <= TableAliases.mostRuns else {
-      throw Rejection(.busy, "sync.tooManyAliases", "Too many of the replica's rows have different ids at home.")
+      throw Rejection(
+        .busy, "sync.tooManyAliases", "Too many of the replica's rows have one id on the replica and another at home.")
     }
   }
 

@@ -68,7 +68,7 @@ extension SyncMethods {
   }
 
   private static let lineage = Param<String>.name(
-    "lineage", "the id that copies of a record share, if this record was a copy before", 1...64
+    "lineage", "the id that all copies of a record share, if the replica's record was already a copy", 1...64
   )
   .example("a1").optional
 
@@ -118,7 +118,8 @@ extension SyncMethods {
       "merged [{merged:one} change|{merged} changes]", "[{merged:one} Änderung|{merged} Änderungen] übernommen"),
     reasons: [
       unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts", "conflicts"),
-      Reason(.busy, "sync.tooManyAliases", "Too many of the replica's rows have different ids at home."),
+      Reason(
+        .busy, "sync.tooManyAliases", "Too many of the replica's rows have one id on the replica and another at home."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

@@ -22,7 +22,7 @@ enum SyncMethods {
   static let noHome = Reason(.conflict, "sync.noHome", "This machine is not a replica.")
 
   static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
-  static let replica = Param<String>.name("replica", "the replica's id, as sync.state tells it", 1...64)
+  static let replica = Param<String>.name("replica", "the replica's id, as returned by sync.state", 1...64)
     .example("5f0c")
   static let base = Param<Int>.integer("base", "the last revision of home that the replica has received", 0...Int.max)
     .or(0)
@@ -30,12 +30,13 @@ enum SyncMethods {
     "told", "the last revision of the replica that home has received", 0...Int.max
   ).or(0)
   static let proof = Param<String>.text(
-    "proof", "the checksum of the transaction with the revision `base` or `after`", 0...64, lines: false
+    "proof", "the checksum of the transaction up to which the other machine's changes are known", 0...64, lines: false
   ).or("")
-  static let machine = Param<String>.name("name", "a name for the other machine", 1...300).example("laptop")
+  static let machine = Param<String>.name("name", "the name of the other machine: home, or the replica", 1...300)
+    .example("laptop")
 
   static let cursor = Param<String>(
-    "cursor", "for all rows: empty at first, then `next` of the previous page", .opaque("cursor", 0...60)
+    "cursor", "asks for all rows: empty for the first page, then `next` of the previous page", .opaque("cursor", 0...60)
   ) { json, _ throws(Violation) in
     guard let text = json.string(atMost: 60) else {
       throw Violation("cursor", "type", "must be text of at most 60 bytes")

@@ -53,7 +53,7 @@ extension Param where Value == TimeZone? {
 
 /// The param is created only once, because every call that a shell prompt makes uses it.
 private let timeZoneParam =
-  Param<TimeZone>.zone("the time zone in which days are counted; default: the daemon's").optional
+  Param<TimeZone>.zone("the time zone in which days begin and end; default: the daemon's").optional
 
 /// A bound of a time range: an instant, or a date that stands for the whole day.
 public enum Bound: Sendable, Equatable {

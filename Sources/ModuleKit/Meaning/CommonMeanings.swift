@@ -52,7 +52,7 @@ extension Meanings {
     NamedMeaning("date", .day, "Date", "Datum"),
     NamedMeaning("day", .day, "Day", "Tag"),
     NamedMeaning("days", "Days", "Tage"),
-    NamedMeaning("week", "Week", "Woche"),
+    NamedMeaning("week", .week, "Week", "Woche"),
     NamedMeaning("month", "Month", "Monat"),
     NamedMeaning("year", .year, "Year", "Jahr"),
     NamedMeaning("timeZone", .timeZone, "Time zone", "Zeitzone"),

@@ -11,6 +11,8 @@ public enum Role: String, Sendable, CaseIterable {
   /// A point in time that isn't the start or end of anything.
   case instant
   case day
+  /// A week of ISO 8601, such as `2026-W02`.
+  case week
   case year
   /// A time of day.
   case clock

@@ -46,7 +46,8 @@ package struct Remarks: Module {
     for remark in changes.lazy.compactMap(\.after) {
       guard let other = remarks.rival(of: remark) else { continue }
       throw .conflict(
-        "remarks.sourceTaken", "Remark \(other.id) has this source now, and no two may share one. Delete that remark first."
+        "remarks.sourceTaken",
+        "Remark \(other.id) has this source now, and no two may share one. Delete that remark first."
       ) { $0.member("id", other.id) }
     }
     try checkFilters()

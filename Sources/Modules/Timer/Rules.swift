@@ -136,7 +136,8 @@ extension Timer {
     }
     guard let other = entries.rival(of: entry) else { return }
     throw inTheWay(
-      other, "timer.sourceTaken", "Entry \(other.id) has this source now, and no two may share one. Delete that entry first.", moment)
+      other, "timer.sourceTaken",
+      "Entry \(other.id) has this source now, and no two may share one. Delete that entry first.", moment)
   }
 
   private func checkUnused(_ importID: Int) throws(Rejection) {

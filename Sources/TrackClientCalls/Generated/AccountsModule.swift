@@ -45,7 +45,7 @@ public enum AccountsModule {
   ///
   /// Refusals specific to this method: `accounts.sessionNotFound`.
   ///
-  /// - Parameter session: the session's id in accounts.sessions. A whole number from 1.
+  /// - Parameter session: the session's id in accounts.sessions. A whole number of at least 1.
   public static func endSession(session: Int) -> TypedCall<Session> {
     TypedCall("accounts.endSession", member("session", Session.init), ["session": session])
   }

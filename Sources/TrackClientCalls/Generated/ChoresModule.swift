@@ -13,7 +13,7 @@
 /// - `chores.taskNotFound`: Your house has no such task.
 /// - `chores.stepNotFound`: Your house has no such step.
 /// - `rpc.wantsAcknowledgement`: The task was done less than an hour ago; `again` marks it as done once more, or: The
-///   member would lose all points.
+///   house would be removed, though members without a login live in it, or: The member would lose all points.
 /// - `chores.roomNotFound`: Your house has no such room.
 /// - `chores.housed`: You already live in a house, and must leave it first; `house` tells which.
 /// - `chores.tooManyKeys`: You tried ten wrong keys in a minute: wait for `retryAfter` seconds.
@@ -29,7 +29,7 @@
 /// - `storage.attachment`: The picture's file can't be read or written.
 /// - `chores.roomExists`: A room with that name already exists, ignoring case; `room` tells which.
 /// - `chores.taskExists`: The room already has a task with that name, ignoring case; `task` tells which.
-/// - `chores.notPaused`: Your house isn't paused now.
+/// - `chores.notPaused`: Your house isn't paused now, and no single future pause could be meant.
 /// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
   /// Marks a member as away. While away, the member gets no turns, and has none to catch up on later.
@@ -40,7 +40,7 @@ public enum ChoresModule {
   ///   - from: the start, or the first day. A time, or a date.
   ///   - to: the end, or the last day. A time, or a date.
   ///   - user: the member; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func away(
     from: TimeOrDay,
     to: TimeOrDay,
@@ -66,7 +66,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`.
   ///
   /// - Parameters:
-  ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - text: what to do. Text of 1 to 299 characters.
   ///   - at: its place in the checklist; default: the last. A whole number from 1 to 100.
   ///   - checked: whether it is already done. True or false; nil means false.
@@ -86,7 +86,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
-  ///   - step: the step's id. A whole number from 1.
+  ///   - step: the step's id. A whole number of at least 1.
   ///   - checked: check the step; false: uncheck the step. True or false; nil means true.
   public static func checklistCheck(step: Int, checked: Bool? = nil) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.check", changed(ChecklistAddReply.init), ["step": step, "checked": checked])
@@ -97,7 +97,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
-  ///   - step: the step's id. A whole number from 1.
+  ///   - step: the step's id. A whole number of at least 1.
   ///   - text: what to do. Text of 1 to 299 characters.
   public static func checklistEdit(step: Int, text: String) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.edit", changed(ChecklistAddReply.init), ["step": step, "text": text])
@@ -108,7 +108,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
   /// - Parameters:
-  ///   - step: the step's id. A whole number from 1.
+  ///   - step: the step's id. A whole number of at least 1.
   ///   - to: its new place in the checklist. A whole number from 1 to 100.
   public static func checklistMove(step: Int, to: Int) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.move", changed(ChecklistAddReply.init), ["step": step, "to": to])
@@ -118,18 +118,18 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.stepNotFound`.
   ///
-  /// - Parameter step: the step's id. A whole number from 1.
+  /// - Parameter step: the step's id. A whole number of at least 1.
   public static func checklistRemove(step: Int) -> TypedCall<Changed<ChecklistAddReply>> {
     TypedCall("chores.checklist.remove", changed(ChecklistAddReply.init), ["step": step])
   }
 
-  /// Marks a task as done, by you or another member, now or earlier. Whoever did it earns the task's points.
+  /// Marks a task as done, by you or another member, now or earlier. The member who did it earns the task's points.
   ///
   /// Refusals specific to this method: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`,
   /// `chores.memberNotFound`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
-  ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - by: the member who did it; default: you. Text of 1 to 299 characters.
   ///   - at: when it was done; default: now. A time.
   ///   - acknowledge: the names of warnings to accept. A list that may contain `again`; nil means [].
@@ -138,7 +138,7 @@ public enum ChoresModule {
     task: Int,
     by: String? = nil,
     at: Timestamp? = nil,
-    acknowledge: [Acknowledge]? = nil,
+    acknowledge: [DoneAcknowledge]? = nil,
     note: String? = nil
   ) -> TypedCall<Changed<DoneReply>> {
     TypedCall(
@@ -161,11 +161,11 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.noHouse`, `chores.roomNotFound`.
   ///
   /// - Parameters:
-  ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - room: only this room: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - user: only what this member did. Text of 1 to 299 characters.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func history(
@@ -205,9 +205,11 @@ public enum ChoresModule {
 
   /// Leaves your house. You lose your points. If you are the last member, the house and its history are removed.
   ///
-  /// Refusals specific to this method: `chores.noHouse`.
-  public static func houseLeave() -> TypedCall<Changed<HouseLeaveReply>> {
-    TypedCall("chores.house.leave", changed(HouseLeaveReply.init))
+  /// Refusals specific to this method: `chores.noHouse`, `rpc.wantsAcknowledgement`.
+  ///
+  /// - Parameter acknowledge: the names of warnings to accept. A list that may contain `affectsOthers`; nil means [].
+  public static func houseLeave(acknowledge: [Acknowledge]? = nil) -> TypedCall<Changed<HouseLeaveReply>> {
+    TypedCall("chores.house.leave", changed(HouseLeaveReply.init), ["acknowledge": acknowledge])
   }
 
   /// Gives your house a new key. The old one no longer works.
@@ -260,7 +262,7 @@ public enum ChoresModule {
   ///   - acknowledge: the names of warnings to accept. A list that may contain `affectsOthers`; nil means [].
   public static func memberRemove(
     member: String,
-    acknowledge: [MemberRemoveAcknowledge]? = nil
+    acknowledge: [Acknowledge]? = nil
   ) -> TypedCall<Changed<MemberRemoveReply>> {
     TypedCall("chores.member.remove", changed(MemberRemoveReply.init), ["member": member, "acknowledge": acknowledge])
   }
@@ -270,7 +272,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.alone`,
   /// `chores.taskNotFound`.
   ///
-  /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  /// - Parameter task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   public static func pass(task: Int) -> TypedCall<Changed<Task>> {
     TypedCall("chores.pass", changed(member("task", Task.init)), ["task": task])
   }
@@ -282,7 +284,7 @@ public enum ChoresModule {
   /// - Parameters:
   ///   - from: the start, or the first day. A time, or a date.
   ///   - to: the end, or the last day. A time, or a date.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func pause(from: TimeOrDay, to: TimeOrDay, timeZone: String? = nil) -> TypedCall<Changed<Pause>> {
     TypedCall("chores.pause", changed(member("pause", Pause.init)), ["from": from, "to": to, "timeZone": timeZone])
   }
@@ -292,7 +294,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.taskNotFound`, `chores.pictureNotFound`, `chores.ambiguous`,
   /// `storage.attachment`.
   ///
-  /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  /// - Parameter task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   public static func pictureGet(task: Int) -> TypedCall<PictureGetReply> {
     TypedCall("chores.picture.get", PictureGetReply.init, ["task": task])
   }
@@ -310,7 +312,7 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.roomNotFound`.
   ///
-  /// - Parameter room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  /// - Parameter room: which room: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   public static func roomRemove(room: Int) -> TypedCall<Changed<Room>> {
     TypedCall("chores.room.remove", changed(member("room", Room.init)), ["room": room])
   }
@@ -320,7 +322,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.roomExists`, `chores.roomNotFound`.
   ///
   /// - Parameters:
-  ///   - room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - room: which room: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - name: the room's name. Text of 1 to 299 characters.
   public static func roomRename(room: Int, name: String) -> TypedCall<Changed<Room>> {
     TypedCall("chores.room.rename", changed(member("room", Room.init)), ["room": room, "name": name])
@@ -340,7 +342,7 @@ public enum ChoresModule {
   /// - Parameters:
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func scoreboard(
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
@@ -367,7 +369,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.ambiguous`, `chores.taskNotFound`.
   ///
   /// - Parameters:
-  ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - until: when it is due again; default: as if it had just been done. A time.
   ///   - at: when you skip it; default: now. A time.
   ///   - since: when the wait starts; default: derived from `at` and `until`. A time.
@@ -389,7 +391,7 @@ public enum ChoresModule {
   /// `chores.taskNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
-  ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - with: the member who gets the turn. Text of 1 to 299 characters.
   public static func swap(task: Int, with: String) -> TypedCall<Changed<Task>> {
     TypedCall("chores.swap", changed(member("task", Task.init)), ["task": task, "with": with])
@@ -401,7 +403,7 @@ public enum ChoresModule {
   /// `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
-  ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - room: the room of the task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - name: the task's name. Text of 1 to 299 characters.
   ///   - points: the points that it earns. A whole number from 0 to 10000.
   ///   - everyDays: the interval in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
@@ -412,7 +414,7 @@ public enum ChoresModule {
   ///     200 characters, or an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
   ///   - note: how to do it, or what is needed. Text of up to 5000 characters; nil means "".
-  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Up to 10485760 bytes, in base64.
   public static func taskAdd(
     room: Int,
     name: String,
@@ -438,8 +440,8 @@ public enum ChoresModule {
   /// `chores.taskNotFound`, `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
-  ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
+  ///   - room: the room of the task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - name: the task's name. Text of 1 to 299 characters.
   ///   - everyDays: the interval in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
   ///   - points: the points that it earns. A whole number from 0 to 10000.
@@ -450,7 +452,7 @@ public enum ChoresModule {
   ///     200 characters, or an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
   ///   - note: how to do it, or what is needed. Text of up to 5000 characters.
-  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Up to 10485760 bytes, in base64.
   public static func taskEdit(
     task: Int,
     room: Int? = nil,
@@ -475,7 +477,7 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.ambiguous`, `chores.taskNotFound`.
   ///
-  /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  /// - Parameter task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   public static func taskRemove(task: Int) -> TypedCall<Changed<Task>> {
     TypedCall("chores.task.remove", changed(member("task", Task.init)), ["task": task])
   }
@@ -484,7 +486,7 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.taskNotFound`, `chores.ambiguous`.
   ///
-  /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  /// - Parameter task: which task: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   public static func taskShow(task: Int) -> TypedCall<Task> {
     TypedCall("chores.task.show", member("task", Task.init), ["task": task])
   }
@@ -494,7 +496,7 @@ public enum ChoresModule {
   /// Refusals specific to this method: `chores.noHouse`, `chores.roomNotFound`.
   ///
   /// - Parameters:
-  ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - room: only this room: its id or its name. A whole number of at least 1, or text of 1 to 299 characters.
   ///   - at: the time for which to tell the state; default: now. A time.
   ///   - due: only due tasks; false: only tasks that aren't due. True or false.
   ///   - sort: the order; priority: most urgent first. One of name, priority; nil means "name".
@@ -517,7 +519,7 @@ public enum ChoresModule {
   ///
   /// Refusals specific to this method: `chores.noHouse`, `chores.notPaused`, `chores.pauseNotFound`.
   ///
-  /// - Parameter pause: the pause; default: the current one. A whole number from 1.
+  /// - Parameter pause: the pause; default: the current one. A whole number of at least 1.
   public static func unpause(pause: Int? = nil) -> TypedCall<Changed<UnpauseReply>> {
     TypedCall("chores.unpause", changed(UnpauseReply.init), ["pause": pause])
   }
@@ -931,8 +933,13 @@ public enum ChoresModule {
     }
   }
 
-  /// A name in `chores.done(acknowledge:)`.
+  /// A name in `chores.house.leave(acknowledge:)` and `chores.member.remove(acknowledge:)`.
   public enum Acknowledge: String, ParamValue, Sendable {
+    case affectsOthers
+  }
+
+  /// A name in `chores.done(acknowledge:)`.
+  public enum DoneAcknowledge: String, ParamValue, Sendable {
     case again
   }
 
@@ -940,11 +947,6 @@ public enum ChoresModule {
   /// `chores.checklist.edit.task.level` and others.
   public enum Level: String, ParamValue, Sendable {
     case low, medium, high, now
-  }
-
-  /// A name in `chores.member.remove(acknowledge:)`.
-  public enum MemberRemoveAcknowledge: String, ParamValue, Sendable {
-    case affectsOthers
   }
 
   /// A name in `chores.checklist.add.task.picture.type`, `chores.checklist.check.task.picture.type`,

@@ -15,7 +15,7 @@ public enum EventsModule {
   ///   - topics: modules, methods or notices to follow, such as timer or chores.done; default: all. A list of 1 to 100,
   ///     each a topic of 1 to 100 characters.
   ///   - since: by module, the last revision that you have received, such as {"timer": 41}. An object with one member
-  ///     per module, each a whole number from 0.
+  ///     per module, each a whole number of at least 0.
   ///   - snapshot: first send all rows that you may see, in events.snapshot notifications, then continue with events.
   ///     True or false; nil means false.
   ///   - shape: whether events show objects as methods return them, or rows as they are stored (x-tables of

@@ -26,9 +26,9 @@ public enum FeedModule {
   /// Refusals specific to this method: `feed.tooMany`, `feed.postNotFound`, `feed.commentNotFound`.
   ///
   /// - Parameters:
-  ///   - post: which post. A whole number from 1.
+  ///   - post: which post. A whole number of at least 1.
   ///   - text: the comment. Text of 1 to 500 characters.
-  ///   - replyTo: the comment that it answers, on the same post. A whole number from 1.
+  ///   - replyTo: the comment that it answers, on the same post. A whole number of at least 1.
   ///   - at: when it happened; default: now. A time.
   public static func comment(
     post: Int,
@@ -43,7 +43,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.commentNotFound`, `feed.notYourComment`.
   ///
-  /// - Parameter comment: which comment. A whole number from 1.
+  /// - Parameter comment: which comment. A whole number of at least 1.
   public static func commentDelete(comment: Int) -> TypedCall<Changed<Comment>> {
     TypedCall("feed.comment.delete", changed(member("comment", Comment.init)), ["comment": comment])
   }
@@ -53,7 +53,7 @@ public enum FeedModule {
   /// Refusals specific to this method: `feed.postNotFound`.
   ///
   /// - Parameters:
-  ///   - post: which post. A whole number from 1.
+  ///   - post: which post. A whole number of at least 1.
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func comments(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Comment>> {
@@ -64,7 +64,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.postNotFound`, `feed.notYours`.
   ///
-  /// - Parameter post: which post. A whole number from 1.
+  /// - Parameter post: which post. A whole number of at least 1.
   public static func delete(post: Int) -> TypedCall<Changed<Post>> {
     TypedCall("feed.delete", changed(member("post", Post.init)), ["post": post])
   }
@@ -74,12 +74,12 @@ public enum FeedModule {
   /// Refusals specific to this method: `storage.attachment`, `feed.postNotFound`, `feed.notYours`.
   ///
   /// - Parameters:
-  ///   - post: which post. A whole number from 1.
+  ///   - post: which post. A whole number of at least 1.
   ///   - activity: the activity; a quote has none. Text of 1 to 60 characters.
   ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters.
   ///   - emoji: an emoji for it. Text matching ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
   ///   - color: its colour; default: derived from the activity. Text matching ^#[0-9A-Fa-f]{6}$.
-  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
+  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Up to 10485760 bytes, in base64.
   ///   - day: the planned day. A date.
   ///   - audience: who may see it. One of friends, everyone.
   public static func edit(
@@ -175,7 +175,7 @@ public enum FeedModule {
 
   /// Lists your goals, and how many times you have completed each activity this week. A plan counts on its planned day.
   ///
-  /// - Parameter timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  /// - Parameter timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func goals(timeZone: String? = nil) -> TypedCall<GoalsReply> {
     TypedCall("feed.goals", GoalsReply.init, ["timeZone": timeZone])
   }
@@ -187,7 +187,7 @@ public enum FeedModule {
   /// - Parameters:
   ///   - year: the year; default: this one. A whole number from 1 to 9999.
   ///   - user: the user; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func heatmap(
     year: Int? = nil,
     user: String? = nil,
@@ -201,7 +201,7 @@ public enum FeedModule {
   /// Refusals specific to this method: `feed.tooMany`, `feed.postNotFound`.
   ///
   /// - Parameters:
-  ///   - post: which post. A whole number from 1.
+  ///   - post: which post. A whole number of at least 1.
   ///   - at: when it happened; default: now. A time.
   public static func like(post: Int, at: Timestamp? = nil) -> TypedCall<Changed<Post>> {
     TypedCall("feed.like", changed(member("post", Post.init)), ["post": post, "at": at])
@@ -212,7 +212,7 @@ public enum FeedModule {
   /// Refusals specific to this method: `feed.postNotFound`.
   ///
   /// - Parameters:
-  ///   - post: which post. A whole number from 1.
+  ///   - post: which post. A whole number of at least 1.
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func likes(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Like>> {
@@ -221,7 +221,7 @@ public enum FeedModule {
 
   /// Marks all your notifications as read, or those up to a given one.
   ///
-  /// - Parameter upTo: the last notification that you have read; default: the latest. A whole number from 1.
+  /// - Parameter upTo: the last notification that you have read; default: the latest. A whole number of at least 1.
   public static func markRead(upTo: Int? = nil) -> TypedCall<Changed<MarkReadReply>> {
     TypedCall("feed.markRead", changed(MarkReadReply.init), ["upTo": upTo])
   }
@@ -241,7 +241,7 @@ public enum FeedModule {
   /// `storage.attachment`.
   ///
   /// - Parameters:
-  ///   - post: the post. A whole number from 1.
+  ///   - post: the post. A whole number of at least 1.
   ///   - user: or the user whose profile picture you want; default: you. Text of 1 to 299 characters.
   public static func pictureGet(post: Int? = nil, user: String? = nil) -> TypedCall<PictureGetReply> {
     TypedCall("feed.picture.get", PictureGetReply.init, ["post": post, "user": user])
@@ -256,7 +256,7 @@ public enum FeedModule {
   ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters; nil means "".
   ///   - emoji: an emoji for it. Text matching ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
   ///   - color: its colour; default: derived from the activity. Text matching ^#[0-9A-Fa-f]{6}$.
-  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Up to 10485762 bytes in base64.
+  ///   - image: a JPEG, PNG, GIF or WebP picture of it. Up to 10485760 bytes, in base64.
   ///   - day: the planned day. A date.
   ///   - progress: the progress in percent; a quote has none. A whole number from 0 to 100; nil means 0.
   ///   - kind: the type. One of activity, quote; nil means "activity".
@@ -304,7 +304,7 @@ public enum FeedModule {
   ///   - status: how you are. Text of up to 140 characters.
   ///   - safe: say that you are safe now; false: withdraw that. True or false.
   ///   - safeAt: when you were safe, if it was earlier. A time.
-  ///   - picture: a JPEG, PNG, GIF or WebP picture of you. Up to 10485762 bytes in base64.
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of you. Up to 10485760 bytes, in base64.
   public static func profileSet(
     displayName: Edit<String> = .keep,
     status: Edit<String> = .keep,
@@ -322,7 +322,7 @@ public enum FeedModule {
   /// Refusals specific to this method: `feed.tooMany`, `feed.quote`, `feed.postNotFound`, `feed.notYours`.
   ///
   /// - Parameters:
-  ///   - post: which post. A whole number from 1.
+  ///   - post: which post. A whole number of at least 1.
   ///   - to: the new progress in percent, limited to 0 to 100. A whole number from -1000000000 to 1000000000.
   ///   - by: or how much to add to the progress; may be negative. A whole number from -1000000000 to 1000000000.
   ///   - at: when it happened; default: now. A time.
@@ -343,7 +343,7 @@ public enum FeedModule {
   /// - Parameters:
   ///   - to: which friend. Text of 1 to 299 characters.
   ///   - activity: the activity. Text of 1 to 60 characters.
-  ///   - post: or the post. A whole number from 1.
+  ///   - post: or the post. A whole number of at least 1.
   ///   - note: why. Text of up to 500 characters; nil means "".
   public static func recommend(
     to: String,
@@ -376,7 +376,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.postNotFound`.
   ///
-  /// - Parameter post: which post. A whole number from 1.
+  /// - Parameter post: which post. A whole number of at least 1.
   public static func show(post: Int) -> TypedCall<ShowReply> {
     TypedCall("feed.show", ShowReply.init, ["post": post])
   }
@@ -389,7 +389,7 @@ public enum FeedModule {
   /// - Parameters:
   ///   - user: the user; default: you. Text of 1 to 299 characters.
   ///   - activity: only this activity, ignoring case. Text of 1 to 60 characters.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func streak(
     user: String? = nil,
     activity: String? = nil,
@@ -436,7 +436,7 @@ public enum FeedModule {
   ///
   /// Refusals specific to this method: `feed.postNotFound`.
   ///
-  /// - Parameter post: which post. A whole number from 1.
+  /// - Parameter post: which post. A whole number of at least 1.
   public static func unlike(post: Int) -> TypedCall<Changed<Post>> {
     TypedCall("feed.unlike", changed(member("post", Post.init)), ["post": post])
   }

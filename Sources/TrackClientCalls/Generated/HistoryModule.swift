@@ -33,7 +33,7 @@ public enum HistoryModule {
   ///
   /// - Parameters:
   ///   - module: the module; default: the one with your latest change. Text of 1 to 60 characters.
-  ///   - rev: the transaction to undo, by its revision in `module`; default: your latest. A whole number from 1.
+  ///   - rev: the transaction to undo, by its revision in `module`; default: your latest. A whole number of at least 1.
   public static func undo(module: String? = nil, rev: Int? = nil) -> TypedCall<Changed<UndoReply>> {
     TypedCall("history.undo", changed(UndoReply.init), ["module": module, "rev": rev])
   }

@@ -38,7 +38,7 @@ public enum HoursModule {
   /// Compares the hours that a user's contract requires with the hours worked. Days off count as worked. `carried` is
   /// the balance from the first contract up to the day before `from`.
   ///
-  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`, `hours.atHome`.
   ///
   /// - Parameters:
   ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -136,7 +136,7 @@ public enum HoursModule {
 
   /// Lists a user's contracts, oldest first. Each holds until the next one.
   ///
-  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`.
+  /// Refusals specific to this method: `hours.othersRecords`, `hours.userNotFound`, `hours.atHome`.
   ///
   /// - Parameter user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func contracts(user: String? = nil) -> TypedCall<[Contract]> {
@@ -179,7 +179,7 @@ public enum HoursModule {
   ///
   /// Refusals specific to this method: `hours.locked`, `hours.weekLocked`, `hours.invoiced`, `hours.recordNotFound`.
   ///
-  /// - Parameter id: which record. A whole number from 1.
+  /// - Parameter id: which record. A whole number of at least 1.
   public static func delete(id: Int) -> TypedCall<Changed<Record>> {
     TypedCall("hours.delete", changed(member("record", Record.init)), ["id": id])
   }
@@ -191,7 +191,7 @@ public enum HoursModule {
   /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
-  ///   - id: which record. A whole number from 1.
+  ///   - id: which record. A whole number of at least 1.
   ///   - date: the day of the work. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
   ///   - hours: the length in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
@@ -202,7 +202,7 @@ public enum HoursModule {
   ///   - employment: your role; 1 stands for full-time, and 0 for part-time. One of full-time, part-time, or one of 1,
   ///     0.
   ///   - acknowledge: the names of warnings to accept. A list of any of duplicate, future, over24; nil means [].
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func edit(
     id: Int,
     date: CalendarDay? = nil,
@@ -260,6 +260,8 @@ public enum HoursModule {
 
   /// Lists the invoices that cover only projects that you lead, newest first, page by page.
   ///
+  /// Refusals specific to this method: `hours.atHome`.
+  ///
   /// - Parameters:
   ///   - client: only this client. Text of 1 to 299 characters.
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
@@ -279,11 +281,11 @@ public enum HoursModule {
   /// Refusals specific to this method: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
   ///
   /// - Parameters:
-  ///   - number: which invoice. A whole number from 1.
+  ///   - number: which invoice. A whole number of at least 1.
   ///   - paid: the client has paid it; false: not paid yet. True or false; nil means true.
   ///   - paidOn: on which day; default: today. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func invoicePay(
     number: Int,
     paid: Bool? = nil,
@@ -297,9 +299,9 @@ public enum HoursModule {
 
   /// Shows an invoice.
   ///
-  /// Refusals specific to this method: `hours.invoiceNotFound`.
+  /// Refusals specific to this method: `hours.invoiceNotFound`, `hours.atHome`.
   ///
-  /// - Parameter number: which invoice. A whole number from 1.
+  /// - Parameter number: which invoice. A whole number of at least 1.
   public static func invoiceShow(number: Int) -> TypedCall<Invoice> {
     TypedCall("hours.invoice.show", member("invoice", Invoice.init), ["number": number])
   }
@@ -309,7 +311,7 @@ public enum HoursModule {
   /// Refusals specific to this method: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
   ///
   /// - Parameters:
-  ///   - number: which invoice. A whole number from 1.
+  ///   - number: which invoice. A whole number of at least 1.
   ///   - note: a text for the client. Text of up to 2000 characters; nil means "".
   public static func invoiceVoid(number: Int, note: String? = nil) -> TypedCall<Changed<InvoiceVoidReply>> {
     TypedCall("hours.invoice.void", changed(InvoiceVoidReply.init), ["number": number, "note": note])
@@ -349,7 +351,7 @@ public enum HoursModule {
   ///   - from: the first day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: the last day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func missing(
     from: CalendarDay,
     to: CalendarDay,
@@ -517,7 +519,7 @@ public enum HoursModule {
   ///   - date: the day of the work; default: today. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
   ///   - acknowledge: the names of warnings to accept. A list of any of duplicate, future, over24; nil means [].
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func quick(
     client: String,
     project: String,
@@ -608,7 +610,7 @@ public enum HoursModule {
   ///   - createdAt: if it has a source, when it was logged there; default: now. A time.
   ///   - updatedAt: if it has a source, when it was last changed there; default: never. A time.
   ///   - acknowledge: the names of warnings to accept. A list of any of duplicate, future, over24; nil means [].
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func submit(
     client: String,
     project: String,
@@ -641,7 +643,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - week: which week; default: this one. A week.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func week(week: String? = nil, user: String? = nil, timeZone: String? = nil) -> TypedCall<Week> {
     TypedCall("hours.week", member("week", Week.init), ["week": week, "user": user, "timeZone": timeZone])
   }
@@ -685,6 +687,8 @@ public enum HoursModule {
 
   /// Lists weeks that were submitted at least once, newest first, page by page: yours, and those with records on
   /// projects that you lead. Reopened weeks are listed, too.
+  ///
+  /// Refusals specific to this method: `hours.atHome`.
   ///
   /// - Parameters:
   ///   - state: only weeks in this state. One of open, submitted, approved, rejected.

@@ -54,7 +54,7 @@ public enum RemarksModule {
   ///
   /// Refusals specific to this method: `remarks.notFound`, `remarks.notYours`.
   ///
-  /// - Parameter id: which remark. A whole number from 1.
+  /// - Parameter id: which remark. A whole number of at least 1.
   public static func delete(id: Int) -> TypedCall<Changed<Remark>> {
     TypedCall("remarks.delete", changed(member("remark", Remark.init)), ["id": id])
   }
@@ -64,7 +64,7 @@ public enum RemarksModule {
   /// Refusals specific to this method: `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameters:
-  ///   - id: which remark. A whole number from 1.
+  ///   - id: which remark. A whole number of at least 1.
   ///   - text: the text of the remark. Text of 1 to 4096 characters.
   ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
@@ -111,8 +111,8 @@ public enum RemarksModule {
   /// - Parameters:
   ///   - name: the name of the filter, ignoring case. Text of 1 to 60 characters.
   ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
-  ///   - in: where to look; both: in texts and authors' names; default: everywhere. One of text, author, place, tags,
-  ///     both.
+  ///   - in: where to look; `both` means texts and authors' names; default: everywhere. One of text, author, place,
+  ///     tags, both.
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of other people. True or false.
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, the
@@ -123,7 +123,7 @@ public enum RemarksModule {
   ///     means [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func filterSet(
     name: String,
     query: String? = nil,
@@ -165,7 +165,7 @@ public enum RemarksModule {
   ///     means [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
@@ -229,8 +229,8 @@ public enum RemarksModule {
   /// Refusals specific to this method: `storage.attachment`, `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameters:
-  ///   - remark: which remark. A whole number from 1.
-  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485762 bytes in base64.
+  ///   - remark: which remark. A whole number of at least 1.
+  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485760 bytes, in base64.
   public static func pictureAdd(remark: Int, data: [UInt8]) -> TypedCall<Changed<PictureAddReply>> {
     TypedCall("remarks.picture.add", changed(PictureAddReply.init), ["remark": remark, "data": data])
   }
@@ -239,7 +239,7 @@ public enum RemarksModule {
   ///
   /// Refusals specific to this method: `remarks.pictureNotFound`, `storage.attachment`.
   ///
-  /// - Parameter picture: which picture. A whole number from 1.
+  /// - Parameter picture: which picture. A whole number of at least 1.
   public static func pictureGet(picture: Int) -> TypedCall<PictureGetReply> {
     TypedCall("remarks.picture.get", PictureGetReply.init, ["picture": picture])
   }
@@ -248,7 +248,7 @@ public enum RemarksModule {
   ///
   /// Refusals specific to this method: `remarks.pictureNotFound`, `remarks.notYours`.
   ///
-  /// - Parameter picture: which picture. A whole number from 1.
+  /// - Parameter picture: which picture. A whole number of at least 1.
   public static func pictureRemove(picture: Int) -> TypedCall<Changed<PictureAddReply>> {
     TypedCall("remarks.picture.remove", changed(PictureAddReply.init), ["picture": picture])
   }
@@ -259,8 +259,8 @@ public enum RemarksModule {
   ///
   /// - Parameters:
   ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
-  ///   - in: where to look; both: in texts and authors' names; default: everywhere. One of text, author, place, tags,
-  ///     both.
+  ///   - in: where to look; `both` means texts and authors' names; default: everywhere. One of text, author, place,
+  ///     tags, both.
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of other people. True or false.
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, the
@@ -271,7 +271,7 @@ public enum RemarksModule {
   ///     means [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
@@ -302,7 +302,7 @@ public enum RemarksModule {
   ///
   /// Refusals specific to this method: `remarks.notFound`.
   ///
-  /// - Parameter id: which remark. A whole number from 1.
+  /// - Parameter id: which remark. A whole number of at least 1.
   public static func show(id: Int) -> TypedCall<Remark> {
     TypedCall("remarks.show", member("remark", Remark.init), ["id": id])
   }

@@ -15,7 +15,7 @@
 /// - `sync.joined`: This machine is a replica already.
 /// - `sync.hasReplicas`: This machine has replicas, so it can't be one.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
-/// - `sync.tooManyAliases`: Too many of the replica's rows have different ids at home.
+/// - `sync.tooManyAliases`: Too many of the replica's rows have one id on the replica and another at home.
 /// - `sync.tooManyConflicts`: The limit on conflicts is reached; `limit` is the number allowed.
 /// - `sync.unsentLost`: A transaction that home hasn't received is no longer kept.
 /// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
@@ -32,9 +32,9 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
-  ///   - cursor: for all rows: empty at first, then `next` of the previous page. A cursor.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
+  ///   - base: the last revision of home that the replica has received. A whole number of at least 0; nil means 0.
+  ///   - cursor: asks for all rows: empty for the first page, then `next` of the previous page. A cursor.
   public static func changes(
     module: String,
     replica: String,
@@ -67,15 +67,16 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - name: a name for the other machine. Text of 1 to 300 characters.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
+  ///   - name: the name of the other machine: home, or the replica. Text of 1 to 300 characters.
   ///   - sizes: by table: how many ids the replica's own rows need. An object with one member per table, each a whole
   ///     number from 0 to 4294967296.
-  ///   - lineage: the id that copies of a record share, if this record was a copy before. Text of 1 to 64 characters.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
-  ///   - proof: the checksum of the transaction with the revision `base` or `after`. Text of up to 64 characters; nil
-  ///     means "".
-  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
+  ///   - lineage: the id that all copies of a record share, if the replica's record was already a copy. Text of 1 to 64
+  ///     characters.
+  ///   - base: the last revision of home that the replica has received. A whole number of at least 0; nil means 0.
+  ///   - proof: the checksum of the transaction up to which the other machine's changes are known. Text of up to 64
+  ///     characters; nil means "".
+  ///   - told: the last revision of the replica that home has received. A whole number of at least 0; nil means 0.
   public static func enrol(
     module: String,
     replica: String,
@@ -100,7 +101,7 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
   public static func forget(module: String, replica: String) -> TypedCall<Void> {
     TypedCall("sync.forget", ["module": module, "replica": replica])
   }
@@ -111,13 +112,13 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - name: a name for the other machine. Text of 1 to 300 characters.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
+  ///   - name: the name of the other machine: home, or the replica. Text of 1 to 300 characters.
   ///   - link: the reply of home's sync.enrol. An object.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
-  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
-  ///   - proof: the checksum of the transaction with the revision `base` or `after`. Text of up to 64 characters; nil
-  ///     means "".
+  ///   - base: the last revision of home that the replica has received. A whole number of at least 0; nil means 0.
+  ///   - told: the last revision of the replica that home has received. A whole number of at least 0; nil means 0.
+  ///   - proof: the checksum of the transaction up to which the other machine's changes are known. Text of up to 64
+  ///     characters; nil means "".
   ///   - goesOn: whether this record is a copy of home's and continues from its base. True or false; nil means false.
   public static func join(
     module: String,
@@ -151,7 +152,7 @@ public enum SyncModule {
   /// Refusals specific to this method: `sync.unknownReplica`, `sync.forgotten`.
   ///
   /// - Parameters:
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
   ///   - modules: by module: base, proof, schema and shape of the replica. An object.
   public static func meet(replica: String, modules: JSON) -> TypedCall<MeetReply> {
     TypedCall("sync.meet", MeetReply.init, ["replica": replica, "modules": modules])
@@ -164,9 +165,9 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
   ///   - transactions: as sync.pending returns them. A list of objects.
-  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil means 0.
+  ///   - base: the last revision of home that the replica has received. A whole number of at least 0; nil means 0.
   ///   - whole: whether these are all rows of a record that is being joined. True or false; nil means false.
   public static func merge(
     module: String,
@@ -186,10 +187,10 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - after: the last revision of the replica that home has received. A whole number from 0; nil means 0.
-  ///   - proof: the checksum of the transaction with the revision `base` or `after`. Text of up to 64 characters; nil
-  ///     means "".
-  ///   - cursor: for all rows: empty at first, then `next` of the previous page. A cursor.
+  ///   - after: the last revision of the replica that home has received. A whole number of at least 0; nil means 0.
+  ///   - proof: the checksum of the transaction up to which the other machine's changes are known. Text of up to 64
+  ///     characters; nil means "".
+  ///   - cursor: asks for all rows: empty for the first page, then `next` of the previous page. A cursor.
   public static func pending(
     module: String,
     after: Int? = nil,
@@ -217,7 +218,7 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - id: the picture's id. A whole number from 1.
+  ///   - id: the picture's id. A whole number of at least 1.
   public static func pictureGet(module: String, id: Int) -> TypedCall<PictureGetReply> {
     TypedCall("sync.picture.get", PictureGetReply.init, ["module": module, "id": id])
   }
@@ -228,8 +229,9 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - pictures: id and checksum of each picture. A list of up to 10000, each a list of 2 whole numbers from 0.
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
+  ///   - pictures: id and checksum of each picture. A list of up to 10000, each a list of 2 whole numbers of at least
+  ///     0.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
   ///   - whole: whether these are all rows of a record that is being joined. True or false; nil means false.
   public static func pictureMissing(
     module: String,
@@ -249,9 +251,9 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - id: the picture's id. A whole number from 1.
-  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485762 bytes in base64.
-  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
+  ///   - id: the picture's id. A whole number of at least 1.
+  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485760 bytes, in base64.
+  ///   - replica: the replica's id, as returned by sync.state. Text of 1 to 64 characters.
   public static func picturePut(module: String, id: Int, data: [UInt8], replica: String? = nil) -> TypedCall<Void> {
     TypedCall("sync.picture.put", ["module": module, "id": id, "data": data, "replica": replica])
   }
@@ -263,7 +265,7 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - page: the reply of home's sync.changes. An object.
-  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil means 0.
+  ///   - told: the last revision of the replica that home has received. A whole number of at least 0; nil means 0.
   ///   - complete: whether home's rows are complete with this page. True or false; nil means false.
   public static func receive(module: String, page: JSON, told: Int? = nil, complete: Bool? = nil) -> TypedCall<Int> {
     TypedCall("sync.receive", member("received"), ["module": module, "page": page, "told": told, "complete": complete])

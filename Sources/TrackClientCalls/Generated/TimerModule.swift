@@ -62,7 +62,7 @@ public enum TimerModule {
   /// `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - id: the entry; default: the last one. A whole number from 1.
+  ///   - id: the entry; default: the last one. A whole number of at least 1.
   ///   - at: when; default: now. A time.
   public static func `continue`(id: Int? = nil, at: Timestamp? = nil) -> TypedCall<Changed<Entry>> {
     TypedCall("timer.continue", changed(member("entry", Entry.init)), ["id": id, "at": at])
@@ -72,7 +72,7 @@ public enum TimerModule {
   ///
   /// Refusals specific to this method: `timer.entryNotFound`.
   ///
-  /// - Parameter id: which entry. A whole number from 1.
+  /// - Parameter id: which entry. A whole number of at least 1.
   public static func delete(id: Int) -> TypedCall<Changed<Entry>> {
     TypedCall("timer.delete", changed(member("entry", Entry.init)), ["id": id])
   }
@@ -90,7 +90,7 @@ public enum TimerModule {
   /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
-  ///   - id: which entry. A whole number from 1.
+  ///   - id: which entry. A whole number of at least 1.
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - startedAt: when it started. A time.
   ///   - stoppedAt: when it stopped. A time.
@@ -124,7 +124,7 @@ public enum TimerModule {
   /// Refusals specific to this method: `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - ids: the entries with these ids. A list of 1 to 1000 whole numbers from 1.
+  ///   - ids: the entries with these ids. A list of 1 to 1000 whole numbers of at least 1.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
@@ -134,7 +134,7 @@ public enum TimerModule {
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
   ///   - within: a project includes the projects below it: Acme includes Acme/Site. True or false; nil means false.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func entriesDelete(
     ids: [Int]? = nil,
     from: TimeOrDay? = nil,
@@ -161,7 +161,7 @@ public enum TimerModule {
   /// Refusals specific to this method: `timer.tooMany`, `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - ids: the entries with these ids. A list of 1 to 1000 whole numbers from 1.
+  ///   - ids: the entries with these ids. A list of 1 to 1000 whole numbers of at least 1.
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
@@ -171,7 +171,7 @@ public enum TimerModule {
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
   ///   - within: a project includes the projects below it: Acme includes Acme/Site. True or false; nil means false.
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   ///   - toProject: moves them to this project; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - addTags: tags to add. A list of up to 20 texts of 1 to 60 characters; nil means [].
   ///   - removeTags: tags to remove. A list of up to 20 texts of 1 to 60 characters; nil means [].
@@ -207,7 +207,7 @@ public enum TimerModule {
   ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil means [].
   ///   - projects: projects to add if they don't exist; they may have settings that entries don't have, such as a
   ///     colour. A list of up to 500 objects; nil means [].
-  ///   - import: the import to continue; default: a new one. A whole number from 1.
+  ///   - import: the import to continue; default: a new one. A whole number of at least 1.
   ///   - format: the format from which they were read. Text of 1 to 40 characters.
   ///   - overlap: what to do with an entry that overlaps another: reject all, trim it, or skip it. One of refuse, trim,
   ///     keepFirst; nil means "refuse".
@@ -228,7 +228,7 @@ public enum TimerModule {
   ///
   /// Refusals specific to this method: `timer.importNotFound`.
   ///
-  /// - Parameter import: the import. A whole number from 1.
+  /// - Parameter import: the import. A whole number of at least 1.
   public static func importRemove(import: Int) -> TypedCall<Changed<ImportRemoveReply>> {
     TypedCall("timer.import.remove", changed(ImportRemoveReply.init), ["import": `import`])
   }
@@ -249,8 +249,8 @@ public enum TimerModule {
   /// `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - id: which entry. A whole number from 1.
-  ///   - with: the other entry. A whole number from 1.
+  ///   - id: which entry. A whole number of at least 1.
+  ///   - with: the other entry. A whole number of at least 1.
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   public static func join(id: Int, with: Int, project: String? = nil) -> TypedCall<Changed<Entry>> {
     TypedCall("timer.join", changed(member("entry", Entry.init)), ["id": id, "with": with, "project": project])
@@ -270,7 +270,7 @@ public enum TimerModule {
   ///   - within: a project includes the projects below it: Acme includes Acme/Site. True or false; nil means false.
   ///   - tag: only entries with this tag. Text of 1 to 60 characters.
   ///   - sort: the order. One of newest, oldest, longest, project; nil means "newest".
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   ///   - limit: how many to return at most. A whole number from 1 to 1000; nil means 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
@@ -300,8 +300,8 @@ public enum TimerModule {
   /// Refusals specific to this method: `storage.attachment`, `timer.notRunning`, `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485762 bytes in base64.
-  ///   - id: the entry; default: the running one. A whole number from 1.
+  ///   - data: a JPEG, PNG, GIF or WebP picture. Up to 10485760 bytes, in base64.
+  ///   - id: the entry; default: the running one. A whole number of at least 1.
   public static func pictureAdd(data: [UInt8], id: Int? = nil) -> TypedCall<Changed<PictureAddReply>> {
     TypedCall("timer.picture.add", changed(PictureAddReply.init), ["data": data, "id": id])
   }
@@ -310,7 +310,7 @@ public enum TimerModule {
   ///
   /// Refusals specific to this method: `timer.pictureNotFound`, `storage.attachment`.
   ///
-  /// - Parameter picture: which picture. A whole number from 1.
+  /// - Parameter picture: which picture. A whole number of at least 1.
   public static func pictureGet(picture: Int) -> TypedCall<PictureGetReply> {
     TypedCall("timer.picture.get", PictureGetReply.init, ["picture": picture])
   }
@@ -319,7 +319,7 @@ public enum TimerModule {
   ///
   /// Refusals specific to this method: `timer.pictureNotFound`.
   ///
-  /// - Parameter picture: which picture. A whole number from 1.
+  /// - Parameter picture: which picture. A whole number of at least 1.
   public static func pictureRemove(picture: Int) -> TypedCall<Changed<PictureAddReply>> {
     TypedCall("timer.picture.remove", changed(PictureAddReply.init), ["picture": picture])
   }
@@ -439,7 +439,7 @@ public enum TimerModule {
   ///     [].
   ///   - notTags: leave out entries that have any of these tags. A list of up to 100 texts of 1 to 60 characters; nil
   ///     means [].
-  ///   - timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  ///   - timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   ///   - within: what counts; clip: the parts of entries inside the range; whole: only entries completely inside it;
   ///     true is like clip, but a project includes all projects below it: Acme includes Acme/Site. One of clip, whole,
   ///     or true or false.
@@ -480,7 +480,7 @@ public enum TimerModule {
   ///
   /// Refusals specific to this method: `timer.entryNotFound`.
   ///
-  /// - Parameter id: which entry. A whole number from 1.
+  /// - Parameter id: which entry. A whole number of at least 1.
   public static func show(id: Int) -> TypedCall<Entry> {
     TypedCall("timer.show", member("entry", Entry.init), ["id": id])
   }
@@ -491,7 +491,7 @@ public enum TimerModule {
   /// Refusals specific to this method: `timer.tooMany`, `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - id: which entry. A whole number from 1.
+  ///   - id: which entry. A whole number of at least 1.
   ///   - at: when the first part ends, and the second one starts. A time.
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - note: what you are doing. Text of up to 10000 characters.
@@ -540,7 +540,7 @@ public enum TimerModule {
 
   /// Shows the running entry, how long it has run, and today's total.
   ///
-  /// - Parameter timeZone: the time zone in which days are counted; default: the daemon's. A time zone.
+  /// - Parameter timeZone: the time zone in which days begin and end; default: the daemon's. A time zone.
   public static func status(timeZone: String? = nil) -> TypedCall<StatusReply> {
     TypedCall("timer.status", StatusReply.init, ["timeZone": timeZone])
   }
@@ -553,7 +553,7 @@ public enum TimerModule {
   ///   - at: when; default: now. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - save: keep the entry. True or false; nil means true.
-  ///   - id: stop only this entry; default: the running one. A whole number from 1.
+  ///   - id: stop only this entry; default: the running one. A whole number of at least 1.
   ///   - resume: then start its project again at this time, with its tags and note; the gap isn't counted. A time.
   public static func stop(
     at: Timestamp? = nil,

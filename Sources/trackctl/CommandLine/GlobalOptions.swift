@@ -7,7 +7,7 @@ struct GlobalOptions {
   static let system = Option.flag("system", "talk to the machine's daemon")
   static let host = Option.value(
     "host", "[USER@]HOST", "talk to the daemon of another machine, over ssh", letter: "H", completes: .hosts)
-  static let json = Option.flag("json", "print JSON instead of text")
+  static let json = Option.flag("json", "print JSON instead of text, for errors, too")
   static let timeout = Option.value("timeout", "MS", "wait at most this many milliseconds for an answer")
   static let help = Option.flag("help", "show how to use the command", letter: "h")
   static let version = Option.flag("version", "print the version")

@@ -15,10 +15,9 @@ struct WeekChanges {
   mutating func set(_ day: Day, minutes: Int) { wanted.append((day, minutes)) }
 
   /// Adds, edits or deletes the record of each day. All days are checked before any record is changed.
-  /// - Returns: the number of changed records.
-  @discardableResult
-  func make(_ session: Session, isQuiet: Bool = false) throws(Failure) -> Int {
-    guard let first = wanted.map(\.day).min(), let last = wanted.map(\.day).max() else { return 0 }
+  /// - Returns: a sentence for each change. With `--json`, the replies are printed instead.
+  func make(_ session: Session) throws(Failure) -> [String] {
+    guard let first = wanted.map(\.day).min(), let last = wanted.map(\.day).max() else { return [] }
     let pages = try Pages(session, "hours.list", list: "records", limit: nil) { params throws(Failure) in
       params.set("from", first.description)
       params.set("to", last.description)
@@ -31,13 +30,12 @@ struct WeekChanges {
       if let call = try Self.call(day, minutes, there, client, project) { calls.append(call) }
     }
     for call in calls { _ = try session.call(call.method, call.params.adding([("dryRun", true)])) }
+    var said: [String] = []
     for call in calls {
       let reply = try session.change(call.method, call.params)
-      if !isQuiet, !session.isJSON { session.did(call.method, reply) }
-      if !isQuiet, session.isJSON { session.output.print(reply) }
+      if session.isJSON { session.output.print(reply) } else { said.append(session.said(call.method, reply)) }
     }
-    if calls.isEmpty, !isQuiet, !session.isJSON { session.output.print("nothing changed") }
-    return calls.count
+    return said
   }
 
   private static func call(

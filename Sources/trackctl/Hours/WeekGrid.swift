@@ -27,7 +27,14 @@ struct WeekGrid {
     rows.sort { ($0.client, $0.project) < ($1.client, $1.project) }
   }
 
-  private static func name(of monday: Day) -> String {
+  /// The first day of a week that the user typed, such as `last-week`, `2026-W47` or `2026-11-21`. Nil if the text is no
+  /// week.
+  static func monday(_ text: String, _ session: Session) throws(Failure) -> Day? {
+    guard case .day(let day)? = try RangeReading.range(text, at: session.moment).from else { return nil }
+    return day.firstOfWeek
+  }
+
+  static func name(of monday: Day) -> String {
     let (year, week) = monday.isoWeek
     return "\(year)-W\(week < 10 ? "0" : "")\(week)"
   }

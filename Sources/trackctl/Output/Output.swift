@@ -64,14 +64,29 @@ final class Output {
   func report(_ failure: Failure) -> ExitStatus {
     try? flush()
     var text = ""
-    if isJSON, let refusal = failure.refusal {
-      text = Self.json(refusal)
-    } else if !failure.message.isEmpty {
+    if failure.message.isEmpty {
+      // The reader of the output has gone.
+    } else if isJSON {
+      text = failure.refusal.map(Self.json) ?? Self.json(failure)
+    } else {
       text = "trackctl: " + Terminal.clean(failure.message) + "\n"
       for hint in failure.hints { text += "  " + Terminal.clean(hint) + "\n" }
     }
     try? StandardStream.error.write(text)
     return failure.status
+  }
+
+  /// An error of this program. It has no code, because the daemon didn't report it.
+  private static func json(_ failure: Failure) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("message", failure.message)
+    writer.key("hints")
+    writer.beginArray()
+    for hint in failure.hints { writer.string(hint) }
+    writer.endArray()
+    writer.endObject()
+    return String(decoding: Terminal.clean(json: writer.bytes[...]), as: UTF8.self) + "\n"
   }
 
   private static func json(_ refusal: Refusal) -> String {

@@ -23,9 +23,12 @@ enum EndReading {
         "the entry would start and stop at \(clock), and have no length",
         hints: ["+30m ends it half an hour after its start, +24h a day after it"])
     }
+    let before = "'\(Terminal.clean(text))' is before the start, \(clock)"
+    guard end <= moment.now else {
+      throw .usage("\(before), and the next \(times.clock(end)) is in the future", hints: [TimeReading.hint])
+    }
     throw .usage(
-      "'\(Terminal.clean(text))' is before the start, \(clock): the next \(times.clock(end)) is a day later, after"
-        + " \(Lengths.short(length)) h",
+      "\(before); with the next \(times.clock(end)), a day later, the entry would take \(Lengths.short(length))",
       hints: ["is that what you mean? type its day, or its length: +\(length / 3600)h\(length / 60 % 60)m"])
   }
 }

@@ -17,6 +17,10 @@ indirect enum ParamKind: Equatable, Sendable {
   case hours
   /// A distance in meters.
   case distance
+  /// An amount of money, sent as a text.
+  case money
+  /// A week, sent as a text such as `2026-W02`.
+  case week
   /// An area of the Earth.
   case area
   case flag
@@ -40,6 +44,8 @@ indirect enum ParamKind: Equatable, Sendable {
     switch (role, kind) {
     case (.hours, .number), (.hours, .integer): self = .hours
     case (.distance, .number): self = .distance
+    case (.money, .text): self = .money
+    case (.week, .text): self = .week
     case (.area, .numbers(4)): self = .area
     case (.schedule, _): self = .dates
     default: self = kind
@@ -113,7 +119,7 @@ indirect enum ParamKind: Equatable, Sendable {
   func placeholder(_ name: String) -> String? {
     switch self {
     case .flag: nil
-    case .text, .secret, .thing: name
+    case .text, .secret, .thing, .money, .week: name
     case .choice(let choices): Self.placeholder(choices, name)
     case .integer: "N"
     case .number: "NUMBER"

@@ -33,7 +33,9 @@ struct ValueReading {
     case .dates: if text.hasPrefix("{") { try write(text, .json, to: &writer) } else { writer.string(text) }
     case .area:
       try writer.json(.list(needed(CoordinatesReading.area(text), text, "two places, such as 52.4,13.2..52.6,13.6")))
-    case .numbers(let count): try writer.json(.list(numbers(text, count)))
+    case .numbers(let count): try writer.json(numbers(text, count))
+    case .money: writer.string(NumberReading.text(text) ?? text)
+    case .week: writer.string(try WeekGrid.monday(text, session).map(WeekGrid.name) ?? text)
     }
   }
 
@@ -64,12 +66,17 @@ struct ValueReading {
     return value
   }
 
-  private func numbers(_ text: String, _ count: Int) throws(Failure) -> [JSON] {
-    let list = try? JSON(parsing: text.hasPrefix("[") ? text : "[\(text)]")
-    guard let list, list.count == count, list.elements.allSatisfy({ $0.kind == .number }) else {
+  /// Parses a list of numbers. Durations are accepted, too, and become hours.
+  private func numbers(_ text: String, _ count: Int) throws(Failure) -> JSON {
+    let list = text.utf8.drop { $0 == UInt8(ascii: "[") }.prefix { $0 != UInt8(ascii: "]") }
+    var numbers: [String] = []
+    for part in list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      if let number = try HoursReading.text(String(decoding: part, as: UTF8.self)) { numbers.append(number) }
+    }
+    guard numbers.count == count, let json = try? JSON(parsing: "[\(numbers.joined(separator: ","))]") else {
       throw problem(text, "\(count) numbers, separated by commas")
     }
-    return Array(list.elements)
+    return json
   }
 
   private func file(_ path: String) throws(Failure) -> [UInt8] {

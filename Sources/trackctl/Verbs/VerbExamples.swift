@@ -61,6 +61,8 @@ enum VerbExamples {
     case .hours: "7:30"
     case .distance: "500m"
     case .area: "52.4,13.2..52.6,13.6"
+    case .money: "80"
+    case .week: "last-week"
     case .time: time(param.name)
     case .day, .timeOrDay: "yesterday"
     case .bytes: "photo.jpg"

@@ -36,7 +36,9 @@ struct Daemon {
     guard findings.isEmpty else {
       throw Problem(.configuration, findings.map(\.description).joined(separator: "\n"))
     }
-    return "\(source.file.path ?? "the configuration") is in order\n"
+    guard let path = source.file.path else { return "the configuration is in order\n" }
+    let isThere = (try? FileStatus.at(path: path)) != nil
+    return isThere ? "\(path) is in order\n" : "\(path) doesn't exist, so the defaults apply\n"
   }
 
   /// Restores a backup into the state directory, which must be empty.

@@ -75,7 +75,7 @@ struct TypePhrase {
 
   private func text(_ schema: JSON) -> String {
     if schema["contentEncoding"] != nil {
-      return (schema["maxLength"]?.int.map { "up to \($0 / 4 * 3) " } ?? "") + "bytes in base64"
+      return (schema["maxLength"]?.int.map { "up to \(Self.bytes(inBase64: $0)) " } ?? "") + "bytes, in base64"
     }
     switch schema["format"]?.string {
     case "date-time": return "a time"
@@ -87,6 +87,13 @@ struct TypePhrase {
     }
     if let pattern = schema["pattern"]?.string { return "text matching \(pattern)" + length(schema) }
     return "text" + length(schema)
+  }
+
+  /// The limit on the bytes that this many characters of base64 encode. The last group can encode one to three bytes. The
+  /// limits are multiples of 1,024.
+  private static func bytes(inBase64 characters: Int) -> Int {
+    let most = characters / 4 * 3
+    return (most - 2...most).first { $0.isMultiple(of: 1024) } ?? most
   }
 
   private func length(_ schema: JSON) -> String {
@@ -109,7 +116,7 @@ struct TypePhrase {
   private func range(_ schema: JSON) -> String {
     switch (schema["minimum"], schema["maximum"]) {
     case (let least?, let most?): " from \(least) to \(most)"
-    case (let least?, nil): " from \(least)"
+    case (let least?, nil): " of at least \(least)"
     case (nil, let most?): " up to \(most)"
     case (nil, nil): ""
     }

@@ -36,8 +36,7 @@ struct TerminalTests {
     let child = try ChildProcess(
       [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words, output: "/dev/full", errors: errors)
     #expect(child.wait() == .exited(1))
-    #expect(
-      try TestFiles.text(of: errors) == "trackctl: the output can't be written: No space left on device\n")
+    #expect(try TestFiles.text(of: errors).contains("the output can't be written: No space left on device"))
   }
 
   @Test("a closed pipe ends it silently")

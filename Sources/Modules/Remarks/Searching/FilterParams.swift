@@ -22,7 +22,7 @@ enum FilterParams {
   static let query = Param<String>.name("query", "the text to find, ignoring case and accents", queryLengths)
     .example("shade")
   static let scope = Param<String>.choice(
-    "in", "where to look; both: in texts and authors' names; default: everywhere",
+    "in", "where to look; `both` means texts and authors' names; default: everywhere",
     SearchScope.allCases.map(\.rawValue)
   ).optional
 

@@ -44,8 +44,8 @@ enum HoursFillCommand: Command {
       throw .usage("the range has more than \(FillPlan.mostLines) days and projects: fill it in parts")
     }
     if plan.lines.isEmpty {
-      return session.output.print(
-        session.isJSON ? reply(plan) : "the timer has no entries on projects named client/project")
+      guard !session.isJSON else { return session.output.print(reply(plan)) }
+      return session.output.print("the timer has no entries on projects named client/project")
     }
     _ = try plan.fill(session, isDry: true)
     if !session.isJSON {

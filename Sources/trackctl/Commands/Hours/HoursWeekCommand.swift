@@ -53,10 +53,10 @@ enum HoursWeekCommand: Command {
 
   private static func monday(_ text: String?, _ session: Session) throws(Failure) -> Day {
     guard let text else { return session.moment.today.firstOfWeek }
-    guard case .day(let day)? = try RangeReading.range(text, at: session.moment).from else {
+    guard let monday = try WeekGrid.monday(text, session) else {
       throw .usage("'\(Terminal.clean(text))' is not a week", hints: ["weeks: last-week, 2026-W47, 2026-11-21"])
     }
-    return day.firstOfWeek
+    return monday
   }
 
   // MARK: Changes
@@ -85,24 +85,27 @@ enum HoursWeekCommand: Command {
       }
       changes.set(day, minutes: Int((hours * 60).rounded()))
     }
-    try changes.make(session)
+    let said = try changes.make(session)
+    if session.isJSON { return }
+    if said.isEmpty { session.output.print("nothing changed") } else { session.did(several: said) }
   }
 
   private static func copy(to monday: Day, _ session: Session) throws(Failure) {
     let (last, this) = (
       try WeekGrid(session, monday.adding(days: -7), user: nil), try WeekGrid(session, monday, user: nil)
     )
-    var count = 0
+    var said: [String] = []
     for row in last.rows {
       var changes = WeekChanges(client: row.client, project: row.project)
       let known = this.rows.first { $0.client == row.client && $0.project == row.project }
       for (number, minutes) in row.minutes.enumerated() where minutes > 0 && known?.minutes[number] ?? 0 == 0 {
         changes.set(monday.adding(days: number), minutes: minutes)
       }
-      count += try changes.make(session, isQuiet: true)
+      said += try changes.make(session)
     }
-    session.output.print(
-      count == 0 ? "there is nothing to copy" : "logged \(count) \(count == 1 ? "record" : "records")")
+    if session.isJSON { return }
+    guard !said.isEmpty else { return session.output.print("there is nothing to copy") }
+    session.did(several: said)
   }
 }
 

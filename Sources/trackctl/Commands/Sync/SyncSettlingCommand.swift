@@ -25,9 +25,12 @@ extension SyncSettlingCommand {
           hints: ["to list the conflicts: trackctl sync conflicts"])
       }
     }
+    var said: [String] = []
+    defer { session.did(several: said) }
     for (place, id) in arguments.all(conflict).enumerated() {
       do throws(Failure) {
-        _ = try session.perform(method, ["conflict": JSON(id)])
+        let reply = try session.change(method, ["conflict": JSON(id)])
+        if session.isJSON { session.output.print(reply) } else { said.append(session.said(method, reply)) }
       } catch {
         var failure = error
         // The usual hints name options that this command doesn't have.

@@ -13,7 +13,9 @@ struct ReportTitle {
     guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all" }
     // If the range doesn't consist of whole days, the title shows the times of day.
     if [from, to].contains(where: { session.zone.clock(of: $0).secondsOfDay != 0 }) {
-      return "\(session.timeText.point(from)) to \(session.timeText.point(to))"
+      let (first, last) = (session.zone.clock(of: from).day, session.zone.clock(of: to).day)
+      let today = last == session.moment.today && first != last ? "today " : ""
+      return "\(session.timeText.point(from)) to \(today)\(session.timeText.end(to, after: from))"
     }
     // The end of the range is exclusive. If the range ends at midnight, its last day is therefore the previous day.
     return Self.days(session.zone.clock(of: from).day, session.zone.clock(of: to + -1).day)
