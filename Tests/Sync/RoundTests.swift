@@ -536,6 +536,31 @@ struct RoundTests: MachinePair {
     #expect(try laptop.call("feed.timeline")["posts"]?.count == 0)
   }
 
+  @Test("an undo on a replica doesn't go back to before the join, when rows had other ids")
+  func undoSinceJoin() throws {
+    let (home, laptop) = try pair(hasAllModules: true)
+    for (machine, hour) in [(home, 10), (laptop, 14)] {
+      try machine.call(
+        "timer.add",
+        [
+          "project": JSON(machine.name), "startedAt": JSON("2026-11-16T\(hour):00:00Z"),
+          "stoppedAt": JSON("2026-11-16T\(hour):30:00Z"),
+        ])
+    }
+    try laptop.call("feed.post", ["activity": "Running"])
+    try laptop.join(home)
+    for _ in 0..<2 {
+      #expect(try laptop.reason("history.undo") == "history.nothingToUndo")
+      #expect(try laptop.reason("history.undo", ["module": "timer"]) == "history.nothingToUndo")
+      try laptop.restart()
+    }
+    try laptop.call("timer.start", ["project": "Train"])
+    try laptop.call("history.undo")
+    #expect(try laptop.call("timer.status")["running"] == false)
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+  }
+
   @Test("chores from before a join can still be read on the replica")
   func choresFromBefore() throws {
     let (home, laptop) = try pair(hasAllModules: true)

@@ -75,17 +75,19 @@ final class Calls {
   /// Refuses a call on a replica if the module isn't synced. Such a module can be changed only at home. Rows that this
   /// machine had before it joined can still be read.
   private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
-    guard module.isRecorded, module.origin == .builtIn, !module.isSynced,
-      invocation.method.kind == .changes || module.rowCount == 0,
-      shared.modules.contains(where: { $0.ledger.sent != nil }),
-      let home = shared.modules.lazy.compactMap({ $0.syncing?.link?.name }).first
-    else { return }
+    guard let home = home(of: module), invocation.method.kind == .changes || module.rowCount == 0 else { return }
     let name = module.ledger.module
     let way = home.contains("/") ? "--socket" : "-H"
     throw .conflict(
       "sync.atHome",
       "This machine is a replica, and the module \(name) is kept at home. Run the command there: trackctl \(way) \(home) \(name) …"
     ) { $0.member("home", home) }
+  }
+
+  /// The name of home, if this machine is a replica and the module is kept at home.
+  func home(of module: any HostedModule) -> String? {
+    guard module.isKeptAtHome, shared.modules.contains(where: { $0.ledger.sent != nil }) else { return nil }
+    return shared.modules.lazy.compactMap { $0.syncing?.link?.name }.first
   }
 
   // MARK: Stages of a call

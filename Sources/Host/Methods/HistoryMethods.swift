@@ -114,7 +114,7 @@ extension Host {
     {
       return module
     }
-    let changed = modules.filter(\.isRecorded).compactMap { module in
+    let changed = modules.filter { $0.isRecorded && calls.home(of: $0) == nil }.compactMap { module in
       module.ledger.history.latestToUndo(by: invocation.account, isOwn: true).map { (module: module, change: $0) }
     }
     // Changes made since the daemon started are ordered by their number. Older changes all have the number 0, so they

@@ -9,6 +9,8 @@ protocol HostedModule: AnyObject {
   var tableNames: [String] { get }
   /// Whether the module's rows are synced between machines.
   var isSynced: Bool { get }
+  /// Whether a replica neither has the module's rows nor accepts changes to them.
+  var isKeptAtHome: Bool { get }
   /// The tables that callers may know about. The tables with links to other machines aren't included.
   var outlines: [TableOutline] { get }
   /// The meanings of the module's member names.

@@ -37,6 +37,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   }
 
   var isSynced: Bool { !definition.syncRules.isEmpty }
+  var isKeptAtHome: Bool { definition.isKeptAtHome }
   var outlines: [TableOutline] {
     let hidden = [SyncRows.peersTable] + (isSynced ? [] : [SyncRows.conflictsTable])
     return tables.filter { !hidden.contains($0.name) }.map(\.outline)
@@ -119,8 +120,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private static func declaration(_ method: Method<State>, of definition: ModuleDefinition<State>) -> Declaration {
     let own = method.declaration
     let isRecordedChange = definition.isRecorded && own.kind == .changes
-    let isKeptAtHome = definition.isRecorded && definition.origin == .builtIn && definition.syncRules.isEmpty
-    let ofReads = CommonReasons.reading + (isKeptAtHome ? [CommonReasons.atHome] : [])
+    let ofReads = CommonReasons.reading + (definition.isKeptAtHome ? [CommonReasons.atHome] : [])
     return Declaration(
       own.name, label: own.label, own.summary, kind: own.kind, access: own.access,
       params: own.params + (isRecordedChange ? ChangeParams.all : []),

@@ -41,6 +41,9 @@ struct History: Sendable {
   private let unpacked = UnpackedRuns()
   private(set) var bytes = 0
   private(set) var count = 0
+  /// The revision with which this record became a copy of home's. Earlier transactions name rows by other ids, so they
+  /// aren't proposed for an undo.
+  var joined = 0
 
   init(runs: Runs = Runs()) {
     sizes = runs
@@ -201,6 +204,6 @@ struct History: Sendable {
   /// The account's newest transaction that is in effect and isn't an undo.
   /// - Parameter isOwn: whether to skip what a module did by itself.
   func latestToUndo(by account: Int, isOwn: Bool) -> KeptTransaction? {
-    undos.latestInEffect(by: account, isOwn: isOwn).flatMap { self[$0] }
+    undos.latestInEffect(by: account, isOwn: isOwn).flatMap { $0 > joined ? self[$0] : nil }
   }
 }

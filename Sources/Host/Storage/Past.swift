@@ -25,6 +25,18 @@ struct Past: Sendable {
         rev: rev, at: at.seconds, by: by, undoes: undoes, order: 0, removes: removes, isMerged: isMerged,
         isAutomatic: isAutomatic, body: body),
       isRead: true)
+    if isMerged, record.completesJoin { history.joined = rev }
     if let (key, call) = keyed, call.at >= now - KeyMemory.seconds { keys.remember(by, key, call) }
+  }
+}
+
+extension JSON {
+  /// Whether this transaction brought the last of home's rows to a machine that was joining.
+  fileprivate var completesJoin: Bool {
+    let (before, after) = (self["was"]?[SyncRows.peersTable], self["put"]?[SyncRows.peersTable])
+    return after?.members.contains { link in
+      let old = link.key.string.flatMap { before?[$0]?["role"]?.string }.flatMap(SyncPeer.Role.init)
+      return old?.isJoining == true && link.value["role"]?.isString(SyncPeer.Role.home.rawValue) == true
+    } ?? false
   }
 }

@@ -38,8 +38,10 @@ extension ModuleHost {
       at: invocation.moment.now, by: invocation.account, method: "sync.receive", changes: changes)
     draft.origin = TransactionRecord.Origin(
       link: peer.replica, machine: peer.name, made: invocation.moment.now, isClean: true)
-    _ = try commit(draft, order: order)
+    let rev = try commit(draft, order: order)
+    let wasJoining = link?.role.isJoining == true
     renewLink()
+    if wasJoining, link?.role == .home { ledger.past.history.joined = rev }
     return page.rows.count
   }
 

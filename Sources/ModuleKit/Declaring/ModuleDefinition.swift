@@ -32,6 +32,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   /// Whether the module's first tables are about sync. Custom modules always have these tables. A later version may
   /// stop syncing, but must still be able to read the module's journal.
   public let hasSyncTables: Bool
+  /// Whether a replica neither has the module's rows nor accepts changes to them.
+  public var isKeptAtHome: Bool { isRecorded && origin == .builtIn && syncRules.isEmpty }
   /// Lets another party, such as the module's program, judge an undo. The state already has the rows as the undo would
   /// leave them. Nil if the rules alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
