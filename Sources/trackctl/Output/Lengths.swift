@@ -12,8 +12,9 @@ enum Lengths {
     return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60))"
   }
 
-  /// A difference like `+1:23` or `-0:05`.
-  static func signed(_ length: Int) -> String { (length < 0 ? "-" : "+") + short(abs(length)) }
+  /// A difference like `+1:23` or `-0:05`. It is rounded down, so that it fits the shown times: 7:13 of 8:00 is
+  /// `-0:47`, however many seconds aren't shown.
+  static func signed(_ length: Int) -> String { length < 0 ? "-" + short(59 - length) : "+" + short(length) }
 
   /// Parses the duration of an option, such as `8h` or `15m`. The duration is at most a day.
   static func seconds(_ text: String?, _ option: Option) throws(Failure) -> Int? {

@@ -69,6 +69,6 @@ struct BalanceTests {
   @Test("durations have a sign")
   func signed() {
     #expect(
-      [0, 59, 60, -59, -60, -36_060].map(Lengths.signed) == ["+0:00", "+0:00", "+0:01", "-0:00", "-0:01", "-10:01"])
+      [0, 59, 60, -59, -60, -36_060].map(Lengths.signed) == ["+0:00", "+0:00", "+0:01", "-0:01", "-0:01", "-10:01"])
   }
 }
