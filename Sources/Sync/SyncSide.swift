@@ -2,7 +2,7 @@ package import Wire
 
 /// One of the two daemons in a round.
 package protocol SyncSide {
-  /// Sends a call. A daemon carries out calls in the order in which they were sent.
+  /// Sends a call. A daemon carries out the calls of one connection in the order in which they were sent.
   /// - Returns: a closure that waits for the result.
   func begin(_ method: String, _ params: JSON) throws(SyncFailure) -> SyncReply
 }

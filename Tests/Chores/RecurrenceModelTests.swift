@@ -99,7 +99,7 @@ struct RecurrenceModelTests {
         "FREQ=DAILY;UNTIL=20260230", "has an UNTIL that is neither a day like 20261231 nor a time like 20261231T120000Z"
       ),
       ("FREQ=DAILY;BYMINUTE=1", "has BYMINUTE without BYHOUR"),
-      ("FREQ=WEEKLY;BYDAY=XX", "has 'XX' where a weekday should be, one of MO, TU, WE, TH, FR, SA, SU"),
+      ("FREQ=WEEKLY;BYDAY=XX", "has 'XX' instead of a weekday (MO, TU, WE, TH, FR, SA or SU)"),
       ("FREQ=MONTHLY;BYMONTHDAY=0", "has the BYMONTHDAY 0, which must be from 1 to 31, or negative"),
       ("FREQ=DAILY;X=1", "has an unknown part X"),
     ])

@@ -18,7 +18,7 @@ struct RoomTests {
     let method: String
     let params: @Sendable (Int) -> JSON
     let reason: String
-    /// The method that deletes the row. An undo of the deletion restores the row.
+    /// The method that deletes the row. Undoing the deletion restores the row.
     let removal: String
     let id: String
     var testDescription: String { method }

@@ -38,7 +38,7 @@ struct ScaleTests {
       ("expenses.list", ["from": "2025-01-01", "to": "2025-01-02"], 101), ("expenses.report", ["by": "kind"], 41),
       ("expenses.report", ["by": "month"], 1), ("expenses.report", ["by": "day", "kind": "kind 3"], 1),
       ("expenses.report", ["by": "kind", "from": "2025-01-01", "to": "2025-12-31"], 41),
-      // A search for a text examines a limited number of rows per page. Each page has a cursor for the next page.
+      // A text search examines a limited number of rows per page. Each page but the last has a cursor for the next one.
       ("expenses.list", ["query": "number 99999 "], 10_000),
     ] as [(String, JSON, Int)] {
       let before = world.harness.host.visits("expenses")

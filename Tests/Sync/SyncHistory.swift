@@ -214,7 +214,7 @@ struct SyncHistory {
     log.append("crash")
   }
 
-  /// - Parameter meanwhile: called before each call to the replica, with the number of the call.
+  /// - Parameter meanwhile: runs before each call to the replica, and gets the index of that call.
   private func join(
     _ replica: Machine, _ here: Int = .max, _ there: Int = .max, as id: String? = nil,
     _ meanwhile: @escaping (Int) -> Void = { _ in }

@@ -56,7 +56,7 @@ package final class SimulatedDisk: Storage {
     }
   }
 
-  /// From now on, `plan` decides for each call whether it fails. The count of calls starts at 1 again.
+  /// From now on, `plan` decides for each call whether it fails. The next call is number 1 again.
   package func failCalls(_ plan: @escaping @Sendable (Call) -> Fault?) {
     state.withLock { state in
       state.plan = plan

@@ -85,8 +85,8 @@ extension ModuleHost {
 }
 
 extension KeptTransaction {
-  /// Drops the last states of the rows that the transaction removed. Undo can't restore these rows without the
-  /// transaction, so nothing needs the states any more.
+  /// Called when the transaction leaves the history. Drops the last states of the rows that it removed, because undo
+  /// can no longer restore these rows.
   func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {

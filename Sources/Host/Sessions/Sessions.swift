@@ -4,8 +4,8 @@ import System
 import Time
 import Wire
 
-/// All connections from the host's point of view. Decides who may connect, and changes a session's account after calls
-/// about accounts.
+/// All connections, as the host knows them. Decides who may connect, and gives a session another account after a call
+/// such as a sign-in.
 final class Sessions {
   /// The uid to which a container maps unknown users.
   private static let nobody: UInt32 = 65534

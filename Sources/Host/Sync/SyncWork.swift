@@ -1,7 +1,8 @@
 import ModuleKit
 import Wire
 
-/// The work of a host method that changes one module. It waits for the module's lane like any other change.
+/// The work of one of the host's own methods, which changes one module. It waits for the module's lane like any other
+/// change.
 private struct SyncWork: CallWork {
   let syncing: any SyncingModule
   let body: SyncBody

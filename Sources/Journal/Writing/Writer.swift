@@ -45,7 +45,8 @@ package final class Writer {
     pending.append(rev: rev, body: body)
   }
 
-  /// Submits the appended transactions. The loop calls this function at the end of a turn.
+  /// Hands the appended transactions to the thread that writes them. The loop calls this function at the end of each
+  /// turn.
   package func submit() {
     guard !pending.isEmpty else { return }
     let now = Clock.monotonicNanoseconds()

@@ -40,7 +40,7 @@ public struct People: Sendable, Equatable {
 
   /// - Parameters:
   ///   - isOpen: false for a closed account, which keeps its name.
-  ///   - owner: the machine user who created the account, or for whom the daemon created it.
+  ///   - owner: the user of the machine who created the account, or for whom the daemon created it.
   public mutating func set(_ id: Int, name: String, isOpen: Bool = true, owner: UInt32? = nil) {
     remove(id)
     if !isOpen { closed.insert(id) }

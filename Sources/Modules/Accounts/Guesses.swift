@@ -46,8 +46,8 @@ struct Guesses: Sendable {
 
   func areOver(_ now: Instant) -> Bool { byOrigin.areOver(now) && byAccount.areOver(now) && tokens.areOver(now) }
 
-  /// Whether the call comes from the account's own uid, or from an address where the account's user has signed in
-  /// before.
+  /// Whether the call comes from the account's own uid, or from an address from which somebody has signed in to the
+  /// account before.
   private func isAtHome(_ call: Call, _ account: Account) -> Bool {
     account.uid.map(Principal.user) == call.origin || places[account.id]?.contains(call.origin) == true
   }

@@ -4,7 +4,7 @@ package enum ConfigurationLine: Equatable {
   case empty
   case section(String)
   case assignment(key: String, value: String)
-  /// A line that has none of these forms, with an error message.
+  /// Any other line. The value is the error message.
   case malformed(String)
 
   package init(_ line: some StringProtocol) {

@@ -99,7 +99,7 @@ extension RecurrenceRule {
 
   private static func weekday(_ value: Substring) throws(Mistake) -> Int {
     guard let index = weekdayNames.firstIndex(of: String(value)) else {
-      throw Mistake(message: "has '\(value.prefix(20))' where a weekday should be, one of MO, TU, WE, TH, FR, SA, SU")
+      throw Mistake(message: "has '\(value.prefix(20))' instead of a weekday (MO, TU, WE, TH, FR, SA or SU)")
     }
     return index + 1
   }

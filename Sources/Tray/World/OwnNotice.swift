@@ -21,7 +21,7 @@ package struct OwnNotice: Equatable, Sendable {
   /// - Parameters:
   ///   - event: the event as JSON.
   ///   - document: the reply of `rpc.discover` for the module.
-  /// - Returns: nil if the module declares no such notice.
+  /// - Returns: nil if the document declares no notice for the event.
   package init?(_ event: JSON, in document: JSON) {
     guard let module = event["module"]?.string, let method = event["method"]?.string,
       let notice = document["x-notices"]?.elements.first(where: { $0["name"]?.string == method }),

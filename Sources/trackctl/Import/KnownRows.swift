@@ -91,7 +91,7 @@ struct KnownRows {
 }
 
 extension Draft.Content {
-  /// The file's names for the row that the draft creates, and for its parent rows.
+  /// What the file calls the row that the draft creates.
   var row: RowName? {
     switch self {
     case .call(let call): call.row

@@ -77,7 +77,7 @@ struct Template {
       let names = Field.allCases.map(\.rawValue)
       let near = Spelling.nearest(to: name, among: names)
       throw .usage(
-        "a template has no field '\(Terminal.clean(name))'",
+        "the template names an unknown field '\(Terminal.clean(name))'",
         hints: (near.map { ["did you mean: {\($0)}"] } ?? []) + ["fields: \(names.joined(separator: ", "))"])
     }
     switch field {

@@ -51,7 +51,8 @@ struct MethodDeclaration {
     try session.call("rpc.discover")["methods"]?.elements.compactMap(MethodDeclaration.init) ?? []
   }
 
-  /// The role of a member of the reply. If the reply has no such member, the role of the param with this name.
+  /// The role of the reply's member at this path. If the reply has no such member, the role of the param with the same
+  /// name.
   func role(of path: [String]) -> Role? {
     guard let first = path.first else { return nil }
     let member = path.dropFirst().reduce(result[first]) { $0?["properties"]?[$1] }

@@ -4,10 +4,10 @@ import Wire
 @testable import ModuleKit
 @testable import trackctl
 
-/// Handles text written by users: how the daemon reads it, and how trackctl writes it to a terminal.
+/// Tests how the daemon reads text written by users, and how trackctl writes it to a terminal.
 ///
-/// To test this target, a bug was planted: the last C1 control character wasn't replaced. The target found it in 11
-/// seconds.
+/// To test this target, a bug was planted: U+009F, the last of the C1 control characters, wasn't replaced. The target
+/// found it in 11 seconds.
 enum TextTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Makes random calls that wait for each other, for calls with the same idempotency key, and for programs.
+/// Makes random calls that have to wait: for other calls, for a call with the same idempotency key, or for a program.
 @Suite("Calls that wait for each other")
 struct CallsModelTests {
   @Test(

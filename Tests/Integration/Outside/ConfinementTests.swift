@@ -101,7 +101,7 @@ extension IntegrationTests {
       ] {
         #expect(try said(attempt, client) == "PermissionError", "\(attempt)")
       }
-      // Reading extended attributes fails as if the file system had none.
+      // Reading extended attributes fails as if the file system didn't support them.
       #expect(try said("os.getxattr('\(secret)', 'user.x')", client) == "OSError")
       // FS_IOC_SETFLAGS must be refused, because it works even without write access to the file.
       #expect(try said("__import__('fcntl').ioctl(open('run'), 0x40086602, bytes(8))", client) == "PermissionError")

@@ -58,7 +58,8 @@ extension Chores {
     guard let house = houses.index.ids(of: key).min().flatMap({ houses[$0] }) else {
       attempts.fail(call.origin, call.now)
       throw .notFound(
-        "chores.keyUnknown", "No house has the key '\(key)': ask a member for the current one.", field: "key")
+        "chores.keyUnknown", "No house has the key '\(key)'. Ask a member of the house for its current key.",
+        field: "key")
     }
     return house
   }

@@ -108,7 +108,7 @@ struct ScheduleReading {
         parts.append("BYHOUR=\(seconds / 3600);BYMINUTE=\(seconds / 60 % 60)")
       case "until":
         guard let day = Self.day(value) else {
-          throw Mistake(message: "has '\(value)' where a date should be, such as until 2027-03-01")
+          throw Mistake(message: "has '\(value)' instead of a date, as in 'until 2027-03-01'")
         }
         parts.append("UNTIL=" + day.description.filter { $0 != "-" })
       default: parts.append("BYMONTH=" + (try Self.months(value).map(String.init).joined(separator: ",")))

@@ -5,8 +5,8 @@ import Time
 /// All calculations use whole seconds and integers, so the results match a calculation by hand. A task with a schedule
 /// waits from one date to the next, and the next date is `notBefore`.
 struct Waiting {
-  /// The start of the wait, in seconds since 1970. The last completion or skip determines the start. Nil if there was
-  /// none.
+  /// The start of the wait, in seconds since 1970. It follows from the last completion or skip. Nil if the task was never
+  /// completed or skipped.
   let base: Int?
   /// The number of seconds that the task may wait. 0 if time alone never makes the task due.
   let period: Int

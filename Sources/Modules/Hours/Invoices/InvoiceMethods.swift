@@ -65,8 +65,8 @@ extension Hours {
       let codes = currencies.sorted().map(\.code).joined(separator: ", ")
       throw .conflict(
         "hours.currencies",
-        "The client's projects have rates in \(codes), but an invoice has only one currency: invoice each `project`"
-          + " separately."
+        "The client's projects have rates in \(codes), but an invoice can have only one currency. Invoice one"
+          + " `project` at a time."
       )
     }
     guard lines.count <= InvoiceLines.most else {
