@@ -428,6 +428,12 @@ struct ImportCommandTests {
     }
     #expect(try records(client) == records(theirs))
     #expect(try theirs.call("hours.projects")["projects"]?.elements.map { $0.text("project") } == ["Site"])
+    // Records alone don't say that a project was removed.
+    let lines = try TestFiles.text(of: path).split(separator: "\n").filter { $0.contains(#""table":"records""#) }
+    try TestFiles.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+    let third = try DaemonProcess.started()
+    #expect(try Typist(third).run(["import", "jsonl", path]).ending == .exited(0))
+    #expect(try third.connect().call("hours.projects")["projects"]?.count == 2)
   }
 
   @Test("that fail undo all calls of a batch, also those after the one that failed")

@@ -13,8 +13,9 @@ struct JSONLinesReader: FormatReader {
   private let skipped: SkippedRows
   /// The rows of custom modules that have been imported so far.
   private var taken: Set<RowName> = []
-  /// The projects of hours in the file. They come before the rows that belong to them.
-  private var projects: Set<[String]> = []
+  /// The projects of hours in the file. They come before the rows that belong to them. Nil if the file has only records,
+  /// so that nothing says which projects were removed.
+  private var projects: Set<[String]>?
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
@@ -74,7 +75,8 @@ struct JSONLinesReader: FormatReader {
     }
     let project = [row.text("client"), row.text("project")]
     if module == "hours" {
-      if table == "projects" { projects.insert(project) }
+      if table == "projects" || table == "members" { projects = projects ?? [] }
+      if table == "projects" { projects?.insert(project) }
       if let why = Self.unwritable[table] {
         skipped.add(why)
         return nil
@@ -108,7 +110,7 @@ struct JSONLinesReader: FormatReader {
     do throws(DraftFault) {
       let row = JSONLinesRow(
         row: row, line: line, user: user, own: own, author: author,
-        isProjectGone: module == "hours" && row["project"] != nil && !projects.contains(project))
+        isProjectGone: module == "hours" && row["project"]?.string != nil && projects?.contains(project) == false)
       guard let content = try row.content(of: "\(module).\(table)") else { return nil }
       if isOwn, let name = content.row { taken.insert(name) }
       return .success(Draft(line: line, content: content))
