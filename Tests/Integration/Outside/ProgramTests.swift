@@ -388,7 +388,7 @@ extension IntegrationTests {
       }
       #expect(descriptors == ["0", "1", "2", "3"])
       let reply = try client.response(to: call)
-      #expect(reply["error"]?["data"]?["reason"] == "module.tooSlow", "\(reply)")
+      #expect(reply["error"]?["data"]?["reason"] == "module.tooSlow", "\(reply), \(daemon.log)")
       #expect(isGone(id), "the program still runs")
       try install(HostilePrograms.program)
       try client.call("system.reload")
