@@ -94,8 +94,8 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// Opens a file of any type except a link. O_DIRECTORY isn't set, because the kernel would then report a link and a file with the
-  /// same error. O_NONBLOCK is set, because opening a pipe would otherwise wait for its other end.
+  /// Opens a file of any type except a link. O_DIRECTORY isn't set, because the kernel would then report a link and a
+  /// file with the same error. O_NONBLOCK is set, because opening a pipe would otherwise wait for its other end.
   private func open(_ name: String) throws(Errno) -> Descriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     do {
